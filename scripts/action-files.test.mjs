@@ -29,7 +29,7 @@ test.each([
   const name = new RegExp(`\\b${action}\\b`)
   const files = production.flatMap(({ file, text }) => (name.test(text) ? [file] : []))
   const listed = [
-    /^packages\/sdk\/src\/contract\/operator\/actions\/\w+\.ts$/,
+    /^packages\/sdk\/src\/contract\/operator\/actions\/[\w-]+\.ts$/,
     new RegExp(`^apps/server/db/functions/.+/${snakeCase(action)}\\.sql$`),
     /^apps\/server\/src\/entry\/cli\//,
     /^apps\/console\/src\/texts\/en\/actions\.ts$/,

@@ -8,7 +8,7 @@ import { makeHoldings, makeProduct, orderOf, tokenOf } from './world.mjs'
 const atOnce = 64
 const statement = {
   name: 'bench_run_keyed',
-  text: 'select run_keyed($1, $2, $3, $4, $5, $6) as answer',
+  text: 'select run_idempotent_operation($1, $2, $3, $4, $5, $6) as answer',
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)

@@ -120,7 +120,10 @@ export {
   type ForecastDay,
   type ReserveForecast,
 } from './contract/operator/books/forecast.js'
-export { operatorListChannels, type OperatorChannel } from './contract/operator/channels.js'
+export {
+  operatorListChannels,
+  type OperatorChannel,
+} from './contract/operator/recharge-channels.js'
 export {
   operatorGetCode,
   operatorListCodes,
@@ -172,7 +175,7 @@ export {
   type LogEntry,
   type LogEntryDetail,
   type LogExport,
-} from './contract/operator/log.js'
+} from './contract/operator/audit-log.js'
 export {
   operatorListOperators,
   type Operator,
@@ -184,8 +187,8 @@ export {
   operatorFields,
   schemaFields,
   type Kind,
-} from './contract/operator/kinds.js'
-export type { Owner } from './contract/operator/owner.js'
+} from './contract/operator/value-kinds.js'
+export type { Owner } from './contract/operator/person-summary.js'
 export {
   operatorGetProduct,
   operatorListProducts,
@@ -226,7 +229,7 @@ export {
   type UserNote,
   type UserRecord,
   type UserSession,
-} from './contract/operator/user-care.js'
+} from './contract/operator/user-support.js'
 export {
   operatorBlockUser,
   operatorGetUser,

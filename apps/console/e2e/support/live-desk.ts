@@ -2,7 +2,7 @@ import { expect, type Browser, type CDPSession, type Page } from '@playwright/te
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { readPasswords } from '../../../server/src/platform/engine/cluster-roles.js'
-import { socketUrl } from '../../../server/src/platform/engine/process/is-ready.js'
+import { socketUrl } from '../../../server/src/platform/engine/process/ensure-database-ready.js'
 import { query } from '../../../server/src/platform/engine/testing/query.js'
 import { createOwnServer, freePort } from '../../../wallet/e2e/support/own-server.js'
 

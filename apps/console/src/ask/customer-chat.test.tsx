@@ -42,11 +42,11 @@ async function openCustomer(
 const pressM = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'm', cancelable: true }))
 
 test.each([
-  ['closed', { closed: at('17:00'), later_until: at('19:00'), waiting_since: null }],
-  ['put off', { later_until: at('19:00'), waiting_since: null }],
+  ['closed', { closed: at('17:00'), snoozed_until: at('19:00'), waiting_since: null }],
+  ['put off', { snoozed_until: at('19:00'), waiting_since: null }],
   // The customer waits all the same.
-  ['put off 20 min', { later_until: at('19:00') }],
-  ['closed 20 min', { closed: at('17:50'), later_until: at('19:00') }],
+  ['put off 20 min', { snoozed_until: at('19:00') }],
+  ['closed 20 min', { closed: at('17:50'), snoozed_until: at('19:00') }],
   ['open, waits 20 min', {}],
   ['open', { waiting_since: null }],
 ])(

@@ -17,10 +17,10 @@ import { useText } from '../texts/use-text.js'
 
 const addressOf = ({ id }: OperatorConversation) => `${screens.chat.path}/${id}`
 
-const stateOf = ({ closed, later_until, waiting_since }: OperatorConversation) =>
+const stateOf = ({ closed, snoozed_until, waiting_since }: OperatorConversation) =>
   closed !== null
     ? 'closed'
-    : later_until !== null
+    : snoozed_until !== null
       ? 'later'
       : waiting_since !== null
         ? 'waits'

@@ -123,7 +123,7 @@ test.each([
   ['from', 'time'],
   ['to', 'time'],
   ['as_of', 'time'],
-  ['later_until', 'time'],
+  ['snoozed_until', 'time'],
   ['withdraw.fee_rate', 'percent'],
   ['withdraw.coming_fee.rate', 'percent'],
   ['tax.rate', 'percent'],

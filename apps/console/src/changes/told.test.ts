@@ -68,7 +68,7 @@ test('every kind of thing in the log, and every field that only the log has, is 
   const keys = [...new Set(kinds)].map((kind) => `log.kind.${kind}`)
   expect(keys.filter((key) => !(key in englishRest && key in swahili))).toEqual([])
   const fields = new Set(entries.flatMap((parts) => parts.slice(4, 6)).flatMap(namesIn))
-  expect(fields).toContain('later_until')
+  expect(fields).toContain('snoozed_until')
   // What is proposed is in the title, and its fields stand by themselves.
   for (const name of ['action', 'input']) fields.delete(name)
   expect([...fields].filter((name) => !hasLabel(name))).toEqual([])

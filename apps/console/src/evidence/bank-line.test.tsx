@@ -31,7 +31,14 @@ type Candidate = EndpointReply<typeof operatorListBankCandidates>['items'][numbe
 
 /** Money that came in, and has its number and amount, but no line of the bank. */
 const candidate: Candidate = {
-  ...{ entry, is_booked: true, status: null, same_amount: true, number_differs: 0, apart: 0 },
+  ...{
+    entry,
+    is_booked: true,
+    status: null,
+    same_amount: true,
+    number_differs: 0,
+    apart: 0,
+  },
 }
 
 async function openMatch(
@@ -92,7 +99,12 @@ const candidates: readonly (readonly [Candidate, string, string])[] = [
     'Credit it under this number',
   ],
   [
-    { ...candidate, number_differs: 1, apart: day - 1, entry: { ...entry, id: idOf(84) } },
+    {
+      ...candidate,
+      number_differs: 1,
+      apart: day - 1,
+      entry: { ...entry, id: idOf(84) },
+    },
     'same amount · 1 character differs · within a day',
     'Link the two L',
   ],

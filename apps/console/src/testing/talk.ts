@@ -48,7 +48,7 @@ export const record = (number: number, time: number, more: Partial<UserRecord>):
 
 export const conversation = (more: Partial<OperatorConversation>): OperatorConversation => ({
   ...{ id: idOf(1), user, language: 'sw', assigned_to: null, waiting_since: at('17:40') },
-  ...{ later_until: null, closed: null, unread: 0, last_message: null, update_time: at('17:40') },
+  ...{ snoozed_until: null, closed: null, unread: 0, last_message: null, update_time: at('17:40') },
   ...more,
 })
 

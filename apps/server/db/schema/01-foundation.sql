@@ -31,7 +31,7 @@ begin
 end $$;
 
 -- Trigger function: allows only the changes of `status` that the trigger passes, each as `from>to`.
-create function check_move() returns trigger
+create function check_status_transition() returns trigger
 language plpgsql as $$
 begin
   if not (old.status || '>' || new.status = any (tg_argv)) then
@@ -41,8 +41,8 @@ begin
   return new;
 end $$;
 
--- Trigger function: as `check_move`, for changes of `stage`.
-create function check_stage_move() returns trigger
+-- Trigger function: as `check_status_transition`, for changes of `stage`.
+create function check_stage_transition() returns trigger
 language plpgsql as $$
 begin
   if not (old.stage || '>' || new.stage = any (tg_argv)) then

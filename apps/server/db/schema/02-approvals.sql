@@ -40,7 +40,7 @@ create index proposals_due on proposals (expires) where status = 'pending';
 create index proposals_of_user on proposals (user_id, id desc) where user_id is not null;
 
 create trigger proposals_move before update of status on proposals
-for each row execute function check_move(
+for each row execute function check_status_transition(
   'pending>executed', 'pending>rejected', 'pending>withdrawn', 'pending>expired', 'pending>failed');
 create trigger proposals_fixed before update on proposals
 for each row when ((old.action, old.input, old.digest, old.target_kind, old.target_id,

@@ -18,20 +18,20 @@ create table users (
   -- The version of the risk notice that the customer acknowledged last.
   risk_version text,
   -- The first purchase that counted towards the inviter's reward.
-  first_purchase timestamptz,
+  first_qualifying_purchase_at timestamptz,
   -- Set if the phone had an account before: the fingerprint under which identity_fingerprints lists the used benefits.
   mark bytea,
   -- When this person last proved that they own the phone.
-  phone_proven timestamptz,
+  phone_verified_at timestamptz,
   -- When the receipt account changed or the password was reset by SMS. Withdrawals wait for the cool-down after it.
-  withdrawals_wait_from timestamptz,
+  withdrawal_cooldown_from timestamptz,
   -- When the customer locked the account by the link in an SMS. Until a new password is set with a code, nobody can
   -- sign in, and no withdrawal is paid.
   locked timestamptz,
   -- When the customer requested that the account be closed while there was still money to pay out.
   closing timestamptz,
   -- A payment of this closed account was settled after its last redaction, so personal data has to be removed again.
-  redaction_due boolean not null default false,
+  needs_redaction boolean not null default false,
   create_time timestamptz not null default now(),
   check (status = 'closed' or phone is not null),
   check (invited_by <> id)
@@ -42,7 +42,7 @@ create index users_invited on users (invited_by, id) where invited_by is not nul
 -- Operators search users by phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);
 create index users_by_word on users using gin (to_tsvector('simple', nickname));
-create index users_to_redact on users (id) where redaction_due;
+create index users_to_redact on users (id) where needs_redaction;
 
 -- The row of a closed account remains, because payments, orders and the operator log refer to its id.
 create trigger users_stay before delete or truncate on users

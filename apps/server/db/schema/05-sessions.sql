@@ -28,9 +28,9 @@ create table quick_unlocks (
   -- The hash of the PIN, encrypted with a key outside the database: there are only 10,000 PINs, so a stolen hash could
   -- be reversed by trying all of them.
   pin bytea,
-  -- Wrong PINs since `wrong_since`. After five the PIN is disabled until the password is entered.
+  -- Wrong PINs since `wrong_pins_since`. After five the PIN is disabled until the password is entered.
   wrong integer not null default 0 check (wrong between 0 and 5),
-  wrong_since timestamptz,
+  wrong_pins_since timestamptz,
   passkey_id bytea check (length(passkey_id) between 1 and 1023),
   public_key bytea,
   -- The signature counter of the passkey, if it has one. It never decreases.
@@ -57,7 +57,7 @@ create table registered_devices (
 
 -- Links in security messages, by which a customer locks the account after a change that somebody else may have made.
 -- Only the hash of a link's token is stored.
-create table lock_links (
+create table account_lock_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   user_id uuid not null references users,
   -- The phone of the account when the link was sent, if the message was about a new phone: the link restores it.
@@ -65,9 +65,9 @@ create table lock_links (
   expires timestamptz not null
 );
 
-create index lock_links_of_user on lock_links (user_id);
-create index lock_links_over on lock_links (expires);
-create index lock_links_phone on lock_links (phone) where phone is not null;
+create index account_lock_links_of_user on account_lock_links (user_id);
+create index account_lock_links_over on account_lock_links (expires);
+create index account_lock_links_phone on account_lock_links (phone) where phone is not null;
 
 -- Codes that were requested. Phones without an account get a row as well, so that a request takes equally long for all
 -- phones. Only a hash of the request's id, and a hash of that id with the code, are stored: a reader of this table

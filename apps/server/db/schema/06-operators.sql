@@ -14,7 +14,7 @@ create table operator_roles (
 );
 
 -- Links by which operators enrol. Only the hash of the token is stored.
-create table operator_links (
+create table enrolment_links (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('setup', 'invite', 'renew', 'recover')),
   operator_id uuid not null references users,
@@ -30,9 +30,9 @@ create table operator_links (
   check (used is null or cancelled is null)
 );
 
-create index operator_links_of_operator on operator_links (operator_id);
+create index enrolment_links_of_operator on enrolment_links (operator_id);
 
-create trigger operator_links_stay before delete or truncate on operator_links
+create trigger enrolment_links_stay before delete or truncate on enrolment_links
 for each statement execute function reject_change('every link stays known');
 
 -- The passkeys of operators. The id is that of the credential, so a credential belongs to one operator only.
@@ -48,11 +48,11 @@ create table passkeys (
 create index passkeys_of_operator on passkeys (operator_id);
 
 -- The secrets of authenticator apps, encrypted with a key outside the database.
-create table code_apps (
+create table authenticator_apps (
   operator_id uuid primary key references users,
   secret bytea not null,
   -- The half-minute step of the last accepted code: each code is accepted once.
-  last_step bigint not null
+  last_totp_step bigint not null
 );
 
 -- Challenges that passkeys sign: each is accepted once.
@@ -110,7 +110,7 @@ create trigger limits_stay before delete or truncate on limits
 for each statement execute function reject_change('there are always limits');
 
 -- The part of a day's limit that an operator has used. A rejected withdrawal returns its part.
-create table limits_used (
+create table operator_limit_usage (
   operator_id uuid not null,
   day date not null,
   kind text not null check (kind in ('recharge', 'withdrawal')),

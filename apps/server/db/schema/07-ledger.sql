@@ -5,7 +5,7 @@
 -- statement, but a function only once for each connection. The parameters have the types of the columns, because a cast
 -- would be parsed again as well.
 
-create function account_sound(user_id uuid, name text, shard smallint, balance minor_units) returns boolean
+create function is_valid_account(user_id uuid, name text, shard smallint, balance minor_units) returns boolean
 language plpgsql immutable as $$
 begin
   return case when user_id is null
@@ -25,7 +25,7 @@ create table accounts (
   name text not null,
   shard smallint not null default 0,
   balance minor_units not null default 0,
-  constraint accounts_sound check (account_sound(user_id, name, shard, balance))
+  constraint accounts_sound check (is_valid_account(user_id, name, shard, balance))
 ) with (fillfactor = 50);
 
 create unique index accounts_customer on accounts (user_id, name) where user_id is not null;
@@ -46,7 +46,7 @@ execute function reject_change('a new account must have a balance of zero');
 create trigger accounts_stay before delete or truncate on accounts
 for each statement execute function reject_change('accounts cannot be deleted');
 
-create function transfer_allowed(
+create function is_transfer_allowed(
   kind text, from_name text, to_name text, from_account bigint, to_account bigint, amount minor_units,
   reference uuid
 ) returns boolean language plpgsql immutable as $$
@@ -90,7 +90,7 @@ create table transfers (
   -- `rounding`: if the provider pays whole units only, the last cents of a closing account are rounded up at the
   -- expense of the fees.
   constraint transfers_allowed check (
-    transfer_allowed(kind, from_name, to_name, from_account, to_account, amount, reference)
+    is_transfer_allowed(kind, from_name, to_name, from_account, to_account, amount, reference)
     or kind = 'rounding' and from_name = 'fees' and to_name in ('balance', 'income') and amount > 0
       and reference is not null)
 );
@@ -120,28 +120,28 @@ select t.id, t.to_account, t.amount from transfers t;
 
 -- The month that is open for posting. A month closes five minutes after its end, because operations that began in it
 -- have ended by then. Transfers can never be posted into a closed month.
-create table book_month (
+create table posting_month (
   only_row boolean primary key default true check (only_row),
   starts timestamptz not null,
   -- Five minutes into the next month.
   closes timestamptz not null
 );
 
-insert into book_month (starts, closes) values ('-infinity', '-infinity');
+insert into posting_month (starts, closes) values ('-infinity', '-infinity');
 
-create function book_month_stays() returns trigger
+create function posting_month_stays() returns trigger
 language plpgsql as $$
 begin
   if new.starts < old.starts then
-    raise exception 'UPDATE on book_month is refused: a month that is closed stays closed'
+    raise exception 'UPDATE on posting_month is refused: a month that is closed stays closed'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end $$;
 
-create trigger book_month_forward before update on book_month
-for each row execute function book_month_stays();
-create trigger book_month_stays before delete or truncate on book_month
+create trigger posting_month_forward before update on posting_month
+for each row execute function posting_month_stays();
+create trigger posting_month_stays before delete or truncate on posting_month
 for each statement execute function reject_change('there is always a month');
 
 -- The key of each operation that succeeded, with its reply, written in the same transaction as the effect. Rows are

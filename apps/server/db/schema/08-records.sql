@@ -1,6 +1,6 @@
 -- The statements of customers.
 
-create function record_sound(
+create function is_valid_record(
   kind text, wallet text, status text, change minor_units, balance_after minor_units
 ) returns boolean language plpgsql immutable as $$
 begin
@@ -41,7 +41,7 @@ create table records (
   update_time timestamptz,
   reference_kind text not null,
   reference_id uuid not null,
-  constraint records_sound check (record_sound(kind, wallet, status, change, balance_after))
+  constraint records_sound check (is_valid_record(kind, wallet, status, change, balance_after))
 );
 
 create index records_by_time on records (user_id, create_time desc, id desc) where kind <> 'points';

@@ -10,7 +10,7 @@ create table purchase_counts (
   primary key (user_id, product_id)
 ) with (fillfactor = 70);
 
-create function order_sound(
+create function is_valid_order(
   quantity integer, price minor_units, amount minor_units, pay_from text, points integer
 ) returns boolean language plpgsql immutable as $$
 begin
@@ -33,7 +33,7 @@ create table orders (
   points integer not null,
   terms_hash text not null,
   create_time timestamptz not null,
-  constraint orders_sound check (order_sound(quantity, price, amount, pay_from, points))
+  constraint orders_sound check (is_valid_order(quantity, price, amount, pay_from, points))
 );
 
 create index orders_of_user on orders (user_id, id desc);
@@ -42,7 +42,7 @@ create trigger orders_append_only before update or delete or truncate on orders
 for each statement execute function reject_change('orders cannot be changed');
 
 -- Whether the terms of a holding, the number of claimed earnings and the state are valid and consistent.
-create function holding_sound(
+create function is_valid_holding(
   quantity integer, price minor_units, earnings_per_time minor_units, number_of_earnings integer,
   claimed integer, obtained_income minor_units, state text, frozen_reason text, ended boolean,
   due_times timestamptz[], ends timestamptz, tax_rate integer, cover minor_units
@@ -91,7 +91,7 @@ create table holdings (
   ends timestamptz not null,
   -- The holding was closed after its end time, and the principal was returned if the terms include that.
   ended boolean not null default false,
-  constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
+  constraint holdings_sound check (is_valid_holding(quantity, price, earnings_per_time,
     number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends,
     tax_rate, cover))
 ) with (fillfactor = 80);

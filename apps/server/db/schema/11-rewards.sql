@@ -18,7 +18,7 @@ create index point_awards_due on point_awards (due) where status = 'processing';
 
 create trigger point_awards_move before update of status on point_awards
 for each row when (old.status <> new.status)
-execute function check_move('processing>completed', 'processing>cancel');
+execute function check_status_transition('processing>completed', 'processing>cancel');
 
 -- A fixed amount for having invited a customer who bought a product: created with the purchase, and paid as soon as the
 -- reserve has the money.
@@ -44,7 +44,7 @@ create index referral_rewards_of_inviter on referral_rewards (inviter, month, st
 
 create trigger referral_rewards_move before update of status on referral_rewards
 for each row when (old.status <> new.status)
-execute function check_move('pending>paid', 'pending>capped', 'pending>void');
+execute function check_status_transition('pending>paid', 'pending>capped', 'pending>void');
 
 create table codes (
   id uuid primary key default uuidv7(),

@@ -1,7 +1,7 @@
 -- The bank: imported statement lines, the entries that the books expect at the bank, and the matches between them.
 
 -- How the statement files of a bank are parsed.
-create table bank_mappings (
+create table bank_file_mappings (
   bank text primary key,
   mapping jsonb not null,
   saved_by uuid not null,
@@ -112,7 +112,7 @@ create table bank_entries (
   -- Negative if the money was paid out.
   amount minor_units not null check (amount <> 0),
   reference text not null check (reference = upper(reference)),
-  other_reference text check (other_reference = upper(other_reference)),
+  alternative_reference text check (alternative_reference = upper(alternative_reference)),
   line_id uuid unique references bank_lines
 );
 
@@ -120,8 +120,8 @@ create index bank_entries_by_time on bank_entries (time);
 create index bank_entries_open on bank_entries (id) where line_id is null;
 create index bank_entries_open_by_time on bank_entries (time, id) where line_id is null;
 create index bank_entries_by_reference on bank_entries (reference) where line_id is null;
-create index bank_entries_by_other on bank_entries (other_reference)
-where line_id is null and other_reference is not null;
+create index bank_entries_by_other on bank_entries (alternative_reference)
+where line_id is null and alternative_reference is not null;
 create index bank_entries_by_amount on bank_entries (amount) where line_id is null;
 
 create trigger bank_entries_stay before delete or truncate on bank_entries
@@ -130,7 +130,7 @@ for each statement execute function reject_change('payments of the books cannot 
 create trigger bank_entries_only_linked before update on bank_entries
 for each row when ((new.id, new.kind, new.time, new.amount, new.reference)
     is distinct from (old.id, old.kind, old.time, old.amount, old.reference)
-  or old.other_reference is not null and new.other_reference is distinct from old.other_reference)
+  or old.alternative_reference is not null and new.alternative_reference is distinct from old.alternative_reference)
 execute function reject_change('payments of the books cannot be changed');
 
 -- The balance that the bank reports, and the balance of the books at the same time.
@@ -151,7 +151,7 @@ for each statement execute function reject_change('bank statements cannot be cha
 
 -- Pairs of a line and an entry without a match that have the same reference and direction but different amounts. Each
 -- line and each entry is in one pair at most.
-create view bank_different as
+create view bank_amount_mismatches as
 select distinct on (d.line_id) d.* from (
   select distinct on (c.entry_id) c.* from (
     select l.id as line_id, e.id as entry_id, l.amount::bigint as line_amount, e.amount::bigint as entry_amount,
@@ -160,7 +160,7 @@ select distinct on (d.line_id) d.* from (
     where l.entry_id is null and e.line_id is null and sign(e.amount) = sign(l.amount)
     union all
     select l.id, e.id, l.amount, e.amount, l.time, e.time
-    from bank_lines l join bank_entries e on e.other_reference = l.reference
+    from bank_lines l join bank_entries e on e.alternative_reference = l.reference
     where l.entry_id is null and e.line_id is null and sign(e.amount) = sign(l.amount)) c
   order by c.entry_id, c.line_id) d
 order by d.line_id, d.entry_id;
@@ -168,7 +168,7 @@ order by d.line_id, d.entry_id;
 -- Until when the bank has reported: the earliest of its accounts counts, so that no payment is missing at an account
 -- whose file is still to come. An account reports by its files, or by typed lines if it has no files; an account that
 -- has not reported for a week after the others is ignored. A statement of the balance covers all accounts.
-create view bank_reported as
+create view bank_reported_until as
 select greatest(lines.until, (select max(b.as_of) from bank_statements b)) as until, lines.until as lines_until
 from (
   select min(a.until) as until

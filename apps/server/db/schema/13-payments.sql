@@ -80,7 +80,7 @@ create unique index recharges_credited_once_by_provider on recharges (provider, 
 where status = 'completed' and provider <> 'manual';
 
 create trigger recharges_move before update of stage on recharges
-for each row when (old.stage <> new.stage) execute function check_stage_move(
+for each row when (old.stage <> new.stage) execute function check_stage_transition(
   'requested>prompted', 'requested>reported', 'requested>credited', 'requested>rejected', 'requested>failed',
   'requested>expired', 'requested>cancelled', 'requested>uncredited',
   'prompted>accepted', 'prompted>reported', 'prompted>credited', 'prompted>rejected', 'prompted>failed',
@@ -125,8 +125,8 @@ create table withdrawals (
   receiver_name text,
   wallet_type text not null,
   -- The operator whose limits of that day include it, or the proposal that approved it.
-  within_limits_of uuid,
-  within_limits_on date,
+  limits_operator_id uuid,
+  limits_day date,
   proposal_id uuid references proposals,
   -- The operator who pays it, or who had it approved; null while it is unassigned, or if it was within the limits of
   -- the automatic operator.
@@ -138,7 +138,7 @@ create table withdrawals (
   -- The number of the current attempt. A new attempt requires that the provider has confirmed that it did not pay.
   attempt integer not null default 1,
   -- Why a failed payment is sent again and not returned, such as insufficient funds at the provider.
-  held_because text,
+  requeue_reason text,
   reason text,
   -- Why the provider did not pay, as a code for which each language has a text. `reason` has the wording of an operator
   -- or of the provider.
@@ -163,7 +163,7 @@ create unique index withdrawals_reference_once on withdrawals (upper(provider_re
 where status = 'completed';
 
 create trigger withdrawals_move before update of stage on withdrawals
-for each row when (old.stage <> new.stage) execute function check_stage_move(
+for each row when (old.stage <> new.stage) execute function check_stage_transition(
   'requested>assigned', 'requested>needs_approval', 'requested>queued',
   'requested>cancelled', 'requested>rejected', 'requested>failed',
   'needs_approval>assigned', 'needs_approval>queued', 'needs_approval>paid',

@@ -39,7 +39,7 @@ for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old
 execute function reject_change('messages of providers cannot be changed');
 
 -- The provider's ids of our requests: callbacks may refer to no other ids.
-create table payment_refs (
+create table provider_request_ids (
   provider text not null,
   ref text not null,
   -- The recharge, withdrawal or receipt.
@@ -52,7 +52,7 @@ create table payment_refs (
   primary key (provider, ref)
 );
 
-create index payment_refs_of on payment_refs (subject);
+create index provider_request_ids_of on provider_request_ids (subject);
 
 -- Payments that a provider reports: one row for each of its receipts, so that each is booked once. A confirmed payment
 -- to us without a `subject` is unmatched: operators resolve it, or its customer claims it.
@@ -66,7 +66,7 @@ create table provider_receipts (
   subject uuid,
   -- What the payer entered as the account number, as entered and in the form of our references.
   reference text not null default '',
-  plain_reference text generated always as (
+  normalized_reference text generated always as (
     upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))) stored,
   -- Who paid, as far as the provider reports it.
   payer text not null default '',
@@ -108,7 +108,7 @@ create index provider_receipts_open on provider_receipts (id)
 where stage = 'unmatched';
 create index provider_receipts_open_by_time on provider_receipts (reported_at, id)
 where stage = 'unmatched';
-create index provider_receipts_named on provider_receipts (plain_reference)
+create index provider_receipts_named on provider_receipts (normalized_reference)
 where stage in ('reported', 'unmatched');
 create index provider_receipts_resolved_first on provider_receipts (id) where stage = 'resolved';
 
@@ -126,7 +126,7 @@ create trigger provider_receipts_resolved_once before update on provider_receipt
 for each row when (old.resolution is not null) execute function reject_change('what was decided stays');
 
 -- Reconciliations of a provider's list of payments with the receipts in the books.
-create table provider_comparisons (
+create table provider_reconciliations (
   id uuid primary key default uuidv7(),
   provider text not null,
   -- The imported statement; null if the list was queried at the provider.
@@ -141,6 +141,6 @@ create table provider_comparisons (
   different integer not null default 0
 );
 
-create unique index provider_comparisons_open on provider_comparisons (provider) where finished is null;
-create index provider_comparisons_asked on provider_comparisons (provider, to_time)
+create unique index provider_reconciliations_open on provider_reconciliations (provider) where finished is null;
+create index provider_reconciliations_asked on provider_reconciliations (provider, to_time)
 where finished is not null and import_id is null;

@@ -66,15 +66,15 @@ from payment_cases c where c.resolution <> 'noted';
 create view reconciliation as
 select 'only_bank' as kind, l.id, l.time as since, l.amount::bigint as amount
 from bank_lines l
-where l.entry_id is null and not exists (select from bank_different d where d.line_id = l.id)
+where l.entry_id is null and not exists (select from bank_amount_mismatches d where d.line_id = l.id)
 union all
 select 'different', d.line_id, least(d.line_time, d.entry_time), d.line_amount - d.entry_amount
-from bank_different d
+from bank_amount_mismatches d
 union all
 select 'only_books', e.id, e.time, e.amount::bigint
 from bank_entries e
-where e.line_id is null and e.time <= (select r.until from bank_reported r)
-  and not exists (select from bank_different d where d.entry_id = e.id)
+where e.line_id is null and e.time <= (select r.until from bank_reported_until r)
+  and not exists (select from bank_amount_mismatches d where d.entry_id = e.id)
 union all
 select 'case', c.id, c.opened, c.owed::bigint from payment_cases c where c.resolved is null
 union all
@@ -120,7 +120,7 @@ create table day_closings (
 create trigger day_closings_append_only before update or delete or truncate on day_closings
 for each statement execute function reject_change('a day stays closed');
 
-create function day_closings_forward() returns trigger
+create function reject_earlier_day_closing() returns trigger
 language plpgsql as $$
 begin
   if exists (select from day_closings d where d.day >= new.day or d.until >= new.until) then
@@ -130,5 +130,5 @@ begin
   return new;
 end $$;
 
-create trigger day_closings_forward before insert on day_closings
-for each row execute function day_closings_forward();
+create trigger reject_earlier_day_closing before insert on day_closings
+for each row execute function reject_earlier_day_closing();

@@ -7,28 +7,28 @@ create table conversations (
   assigned_to uuid references users,
   last_seq bigint not null default 0,
   -- The last message that each side has read.
-  user_read bigint not null default 0,
-  agent_read bigint not null default 0,
+  customer_read_seq bigint not null default 0,
+  agent_read_seq bigint not null default 0,
   -- The first unanswered message of the customer, by its number.
-  waiting_from bigint,
-  -- Whether no operator was online when the message `waiting_from` arrived.
+  first_unanswered_seq bigint,
+  -- Whether no operator was online when the message `first_unanswered_seq` arrived.
   while_offline boolean not null default false,
   -- The conversation is snoozed until this time.
-  later_until timestamptz,
+  snoozed_until timestamptz,
   closed timestamptz,
   update_time timestamptz not null,
-  check (not while_offline or waiting_from is not null)
+  check (not while_offline or first_unanswered_seq is not null)
 );
 
 create index conversations_by_message on conversations (last_seq desc);
-create index conversations_waiting on conversations (waiting_from) where waiting_from is not null;
-create index conversations_while_offline on conversations (waiting_from) where while_offline;
+create index conversations_waiting on conversations (first_unanswered_seq) where first_unanswered_seq is not null;
+create index conversations_while_offline on conversations (first_unanswered_seq) where while_offline;
 create index conversations_open on conversations (last_seq) where closed is null;
 create index conversations_of_nobody on conversations (last_seq)
 where closed is null and assigned_to is null;
 create index conversations_of_operator on conversations (assigned_to, last_seq)
 where assigned_to is not null;
-create index conversations_later on conversations (last_seq) where later_until is not null;
+create index conversations_later on conversations (last_seq) where snoozed_until is not null;
 create index conversations_closed on conversations (last_seq) where closed is not null;
 
 -- The order in which messages become visible: numbers are assigned under a lock that is held until the commit, so a
@@ -84,7 +84,7 @@ create table chat_files (
 create index chat_files_of_user on chat_files (user_id, create_time);
 
 -- Single-use tickets for chat sockets, one for each session. Only their hashes are stored.
-create table chat_tickets (
+create table chat_socket_tickets (
   session_id uuid primary key references sessions on delete cascade,
   ticket_hash bytea not null unique check (length(ticket_hash) = 32),
   expires timestamptz not null

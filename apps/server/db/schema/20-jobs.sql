@@ -66,7 +66,7 @@ create table alert_messages (
 );
 
 -- The state of the job that watches for alerts.
-create table alert_watch (
+create table alert_monitor_state (
   only_row boolean primary key default true check (only_row),
   -- The last run, and since when runs have been uninterrupted.
   checked_at timestamptz not null default '-infinity',
@@ -77,7 +77,7 @@ create table alert_watch (
   short bigint not null default 0,
   -- The checks for which payouts were stopped and which have failed ever since. Two operators may resume payouts in the
   -- meantime.
-  stopped_for text[] not null default '{}'
+  payouts_stopped_for_checks text[] not null default '{}'
 );
 
-insert into alert_watch default values;
+insert into alert_monitor_state default values;

@@ -23,7 +23,7 @@ interface Clocks {
 const maxOffset = 5_000
 const maxClockJump = 30_000
 /** An answer that takes longer says too little about the time. */
-const longestAnswer = 2_000
+const maxRoundTrip = 2_000
 
 /**
  * Watches the clock of this node: it may be five seconds off the database's, and thirty off its own
@@ -34,14 +34,16 @@ export function createClockGuard(
   { wall, monotonic }: Clocks = { wall: Date.now, monotonic: () => performance.now() },
 ): ClockGuard {
   const driftSince = (start: number) => wall() - monotonic() - start
-  const began = wall() - monotonic()
-  let checked = began
-  let found: number | undefined
-  const offset = () => (found === undefined ? Infinity : found + driftSince(checked))
+  const initialDrift = wall() - monotonic()
+  let driftAtCheck = initialDrift
+  let measuredOffset: number | undefined
+  const offset = () =>
+    measuredOffset === undefined ? Infinity : measuredOffset + driftSince(driftAtCheck)
   return {
     offset: () => offset() / 1000,
     problem() {
-      if (Math.abs(driftSince(began)) > maxClockJump) return 'the clock of this server was set'
+      if (Math.abs(driftSince(initialDrift)) > maxClockJump)
+        return 'the clock of this server was set'
       if (Math.abs(offset()) > maxOffset) return 'the clocks of server and database differ'
       return undefined
     },
@@ -51,9 +53,9 @@ export function createClockGuard(
         'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
       )
       const after = wall()
-      if (!row || after - before > longestAnswer) return
-      checked = wall() - monotonic()
-      found = (before + after) / 2 - row.now
+      if (!row || after - before > maxRoundTrip) return
+      driftAtCheck = wall() - monotonic()
+      measuredOffset = (before + after) / 2 - row.now
     },
   }
 }

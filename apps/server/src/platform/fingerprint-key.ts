@@ -9,7 +9,7 @@ const length = 32
  * The key of the marks that closed accounts leave. It is not in the database, so that nobody finds the
  * phones behind the marks of a stolen database by trying all phones.
  */
-export function readFingerprintKey({
+export function loadOrCreateFingerprintKey({
   fingerprintKey,
   databaseUrl,
   dataFolder,

@@ -11,11 +11,11 @@ const rank: Record<Settings['logLevel'], number> = {
   silent: 4,
 }
 
-let waiting = ''
+let bufferedLines = ''
 
 function flush(): void {
-  const lines = waiting
-  waiting = ''
+  const lines = bufferedLines
+  bufferedLines = ''
   if (lines !== '') process.stdout.write(lines)
 }
 
@@ -24,8 +24,8 @@ function flush(): void {
  * making a line.
  */
 function writeSoon(line: string): void {
-  if (waiting === '') setImmediate(flush)
-  waiting += `${line}\n`
+  if (bufferedLines === '') setImmediate(flush)
+  bufferedLines += `${line}\n`
 }
 
 process.on('exit', flush)

@@ -18,7 +18,12 @@ export interface Metrics {
   text(): string
 }
 
-function lines(name: string, type: string, help: string, samples: readonly string[]): string[] {
+function formatMetric(
+  name: string,
+  type: string,
+  help: string,
+  samples: readonly string[],
+): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples]
 }
 
@@ -36,21 +41,26 @@ export function createMetrics(): Metrics {
         ([status, n]) => `mavuno_requests_total{endpoint="${endpoint}",status="${status}"} ${n}`,
       ),
     )
-    return lines('mavuno_requests_total', 'counter', 'Requests by endpoint and status.', samples)
+    return formatMetric(
+      'mavuno_requests_total',
+      'counter',
+      'Requests by endpoint and status.',
+      samples,
+    )
   }
 
   function durationLines(): string[] {
     const name = 'mavuno_request_seconds'
     const samples = Array.from(durations).flatMap(([endpoint, { buckets, sum, count }]) => [
       ...bounds.map((bound, index) => {
-        const upTo = buckets.slice(0, index + 1).reduce((total, n) => total + n, 0)
-        return `${name}_bucket{endpoint="${endpoint}",le="${bound}"} ${upTo}`
+        const cumulativeCount = buckets.slice(0, index + 1).reduce((total, n) => total + n, 0)
+        return `${name}_bucket{endpoint="${endpoint}",le="${bound}"} ${cumulativeCount}`
       }),
       `${name}_bucket{endpoint="${endpoint}",le="+Inf"} ${count}`,
       `${name}_sum{endpoint="${endpoint}"} ${sum}`,
       `${name}_count{endpoint="${endpoint}"} ${count}`,
     ])
-    return lines(name, 'histogram', 'Time to answer by endpoint.', samples)
+    return formatMetric(name, 'histogram', 'Time to answer by endpoint.', samples)
   }
 
   const metrics: Metrics = {
@@ -68,7 +78,7 @@ export function createMetrics(): Metrics {
     gauge: (name, help, read) => gauges.set(name, { help, read }),
     text() {
       const read = Array.from(gauges).flatMap(([name, { help, read }]) =>
-        lines(name, 'gauge', help, [`${name} ${read()}`]),
+        formatMetric(name, 'gauge', help, [`${name} ${read()}`]),
       )
       return [...requestLines(), ...durationLines(), ...read, ''].join('\n')
     },

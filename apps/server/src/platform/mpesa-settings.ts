@@ -26,23 +26,24 @@ export interface MpesaSettings {
 /** Daraja rejects addresses for callbacks that contain one of these terms. */
 const bannedTerms = /m-?pesa|safaricom|exec?|cmd|sql|query/i
 
-const needed = (form = /^.+$/, must = 'must be set') => z.string('must be set').regex(form, must)
+const requiredText = (form = /^.+$/, must = 'must be set') =>
+  z.string('must be set').regex(form, must)
 
 const schema = z.object({
-  MPESA_URL: needed(),
-  MPESA_CONSUMER_KEY: needed(),
-  MPESA_CONSUMER_SECRET: needed(),
-  MPESA_SHORTCODE: needed(/^\d{5,9}$/, 'must be 5 to 9 digits'),
-  MPESA_PASSKEY: needed(),
-  MPESA_INITIATOR: needed(),
-  MPESA_INITIATOR_PASSWORD: needed(),
-  MPESA_CERTIFICATE: needed(),
-  MPESA_CALLBACK_URL: needed(),
-  MPESA_CALLBACK_SECRET: needed(
+  MPESA_URL: requiredText(),
+  MPESA_CONSUMER_KEY: requiredText(),
+  MPESA_CONSUMER_SECRET: requiredText(),
+  MPESA_SHORTCODE: requiredText(/^\d{5,9}$/, 'must be 5 to 9 digits'),
+  MPESA_PASSKEY: requiredText(),
+  MPESA_INITIATOR: requiredText(),
+  MPESA_INITIATOR_PASSWORD: requiredText(),
+  MPESA_CERTIFICATE: requiredText(),
+  MPESA_CALLBACK_URL: requiredText(),
+  MPESA_CALLBACK_SECRET: requiredText(
     /^[A-Za-z0-9_-]{32,128}$/,
     'must be 32 to 128 letters, digits, _ or -',
   ),
-  MPESA_PULL_NUMBER: needed(/^254[17]\d{8}$/, 'must be like 254712345678').optional(),
+  MPESA_PULL_NUMBER: requiredText(/^254[17]\d{8}$/, 'must be like 254712345678').optional(),
   MPESA_ADDRESSES: z
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
@@ -76,12 +77,12 @@ export function readMpesaSettings(
   }
   const isLive = mode === 'live'
   const { MPESA_URL: url, MPESA_CALLBACK_URL: callback, MPESA_CALLBACK_SECRET: secret } = data
-  const wrongUrl = addressProblem(url, isLive)
-  if (wrongUrl !== undefined) return fail('MPESA_URL', wrongUrl)
+  const urlProblem = addressProblem(url, isLive)
+  if (urlProblem !== undefined) return fail('MPESA_URL', urlProblem)
   if (isLive && url.includes('sandbox'))
     return fail('MPESA_URL', 'must not be the sandbox in live mode')
-  const wrongCallback = addressProblem(callback, isLive)
-  if (wrongCallback !== undefined) return fail('MPESA_CALLBACK_URL', wrongCallback)
+  const callbackProblem = addressProblem(callback, isLive)
+  if (callbackProblem !== undefined) return fail('MPESA_CALLBACK_URL', callbackProblem)
   if (isLive && (isLoopback(new URL(callback).hostname) || isIP(new URL(callback).hostname) > 0)) {
     return fail('MPESA_CALLBACK_URL', 'must be a public name in live mode')
   }
@@ -97,8 +98,8 @@ export function readMpesaSettings(
       'has a word that M-PESA refuses in addresses: make another one',
     )
   }
-  const weak = isLive ? secretProblem(secret) : undefined
-  if (weak !== undefined) return fail('MPESA_CALLBACK_SECRET', weak)
+  const secretWeakness = isLive ? secretProblem(secret) : undefined
+  if (secretWeakness !== undefined) return fail('MPESA_CALLBACK_SECRET', secretWeakness)
   const addresses = data.MPESA_ADDRESSES ?? []
   if (isLive && addresses.length === 0) {
     return fail('MPESA_ADDRESSES', 'must be set in live mode: the addresses that M-PESA calls from')

@@ -10,7 +10,7 @@ export interface Site {
 const siteAt = (origin: string): Site => ({ origin, host: new URL(origin).hostname })
 
 /** Without a public address, localhost. */
-export function siteOf({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): Site {
+export function walletSiteOf({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): Site {
   return siteAt(publicUrl ?? `http://localhost:${port}`)
 }
 
@@ -20,10 +20,10 @@ export function operatorSiteOf({ console: { url, port } }: Pick<Settings, 'conso
 }
 
 /** Whether the challenge is one that was asked. */
-export type IsIssued = (challenge: string) => boolean | Promise<boolean>
+export type IsIssuedChallenge = (challenge: string) => boolean | Promise<boolean>
 
 /** It takes a tenth of a second to load, and most servers seldom need it. */
-const library = () => import('@simplewebauthn/server')
+const loadWebauthnLibrary = () => import('@simplewebauthn/server')
 
 type Json = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export async function createPasskeyRequest(
   challenge: Buffer,
   passkeys: readonly Buffer[],
 ): Promise<Json> {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadWebauthnLibrary()
   const options = await generateAuthenticationOptions({
     rpID: host,
     challenge: new Uint8Array(challenge),
@@ -52,9 +52,9 @@ export async function checkPasskey(
   { origin, host }: Site,
   answer: PasskeyAnswer,
   publicKey: Buffer,
-  isAsked: IsIssued,
+  isAsked: IsIssuedChallenge,
 ): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadWebauthnLibrary()
   const { userHandle, ...response } = answer.response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -89,7 +89,7 @@ export async function createPasskeyRegistration(
   { handle, name, displayName }: NewOwner,
   { ofDevice = false }: { ofDevice?: boolean } = {},
 ): Promise<Json> {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadWebauthnLibrary()
   const options = await generateRegistrationOptions({
     rpName: 'Mavuno',
     rpID: host,
@@ -117,9 +117,9 @@ export interface CreatedPasskey {
 export async function checkNewPasskey(
   { origin, host }: Site,
   made: NewPasskey,
-  isAsked: IsIssued,
+  isAsked: IsIssuedChallenge,
 ): Promise<CreatedPasskey | undefined> {
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await loadWebauthnLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },

@@ -79,7 +79,7 @@ function createLane(): FairSemaphore {
 
 /** argon2id, a few at once, behind two queues of limited length that accounts share evenly. Tests set a lower cost. */
 export function createPasswordHasher(cost: Cost = fullCost): PasswordHasher {
-  const nobody = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
+  const dummyHash = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
   const lanes: Readonly<Record<QueueKey['lane'], FairSemaphore>> = {
     known: createLane(),
     strangers: createLane(),
@@ -114,7 +114,7 @@ export function createPasswordHasher(cost: Cost = fullCost): PasswordHasher {
     },
     async verify(password, text, queue) {
       const known = readHash(text ?? '')
-      const parts = known ?? nobody
+      const parts = known ?? dummyHash
       const hash = await derive(password, parts, queue)
       return timingSafeEqual(hash, parts.hash) && known !== undefined
     },

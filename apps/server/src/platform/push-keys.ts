@@ -10,7 +10,7 @@ import { SettingsError, type Settings } from './settings.js'
  * browsers. It is kept outside the database, so a thief who has only the database cannot send messages in
  * our name.
  */
-export function readPushKeys({
+export function loadOrCreatePushKeys({
   pushKeys,
   databaseUrl,
   dataFolder,

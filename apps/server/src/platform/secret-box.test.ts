@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from './engine/testing/temp-folder.js'
-import { createSecretBox, readOperatorKey } from './secret-box.js'
+import { createSecretBox, loadOrCreateOperatorKey } from './secret-box.js'
 import { readSettings } from './settings.js'
 
 test('only the key opens a secret, for its owner, and as it was', () => {
@@ -34,11 +34,11 @@ test('a key of a name is always the same, another for each name and key, and ope
 
 test('the data folder keeps the key, for this account only, unless the settings have one', () => {
   const dataFolder = join(tempFolder(), 'data')
-  const key = readOperatorKey({ dataFolder, operatorKey: undefined })
+  const key = loadOrCreateOperatorKey({ dataFolder, operatorKey: undefined })
   expect(key).toHaveLength(32)
-  expect(readOperatorKey({ dataFolder, operatorKey: undefined })).toEqual(key)
+  expect(loadOrCreateOperatorKey({ dataFolder, operatorKey: undefined })).toEqual(key)
   expect(statSync(join(dataFolder, 'operator.key')).mode & 0o777).toBe(0o600)
   const operatorKey = 'ab'.repeat(32)
-  expect(readOperatorKey({ dataFolder, operatorKey }).toString('hex')).toBe(operatorKey)
+  expect(loadOrCreateOperatorKey({ dataFolder, operatorKey }).toString('hex')).toBe(operatorKey)
   expect(() => readSettings({ OPERATOR_KEY: 'short' })).toThrow(/^OPERATOR_KEY cannot be used: /)
 })

@@ -19,8 +19,8 @@ export interface SecretBox {
 
 /** The key is asked for when it is first needed. */
 export function createSecretBox(readKey: () => Buffer): SecretBox {
-  let known: Buffer | undefined
-  const key = () => (known ??= readKey())
+  let cachedKey: Buffer | undefined
+  const key = () => (cachedKey ??= readKey())
   return {
     seal(text, owner) {
       const nonce = randomBytes(nonceLength)
@@ -42,7 +42,7 @@ export function createSecretBox(readKey: () => Buffer): SecretBox {
 }
 
 /** The key of the settings, or else that of the data folder, which is made when it is first needed. */
-export function readOperatorKey({
+export function loadOrCreateOperatorKey({
   operatorKey,
   dataFolder,
 }: Pick<Settings, 'operatorKey' | 'dataFolder'>): Buffer {

@@ -25,7 +25,7 @@ const origin = z
   .refine(isOrigin, 'must be like https://wallet.example.com, without a path')
 
 /** Whether secrets, such as the gateway's token and people's codes, may be sent to this address. */
-function isPrivateRoute(text: string): boolean {
+function isSecureUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -62,7 +62,7 @@ const maxProxies = 3
 /** Minutes, at most a week. */
 const waitMinutes = z.coerce.number().int().min(1).max(10_080)
 
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   CONSOLE_URL: origin.optional(),
@@ -94,7 +94,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_URL: z
     .string()
-    .refine(isPrivateRoute, 'must begin with https:// (http:// only on this machine)')
+    .refine(isSecureUrl, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FINGERPRINT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -108,7 +108,7 @@ const environment = z.object({
     .optional(),
   ALERT_URL: z
     .string()
-    .refine(isPrivateRoute, 'must begin with https:// (http:// only on this machine)')
+    .refine(isSecureUrl, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   ALERT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   QUEUE_TARGET: waitMinutes.default(60),
@@ -118,7 +118,7 @@ const environment = z.object({
 
 /** Every variable that is read. */
 export const settingNames: readonly string[] = [
-  ...Object.keys(environment.shape),
+  ...Object.keys(environmentSchema.shape),
   ...mpesaSettingNames,
 ]
 
@@ -212,7 +212,7 @@ function defaultDataFolder(): string {
   return fileURLToPath(new URL('../../.mavuno', packageFolder))
 }
 
-function readHosts(data: z.output<typeof environment>): Hosts {
+function readHosts(data: z.output<typeof environmentSchema>): Hosts {
   const { CHAT_HOST: chat, FRAME_HOSTS: frames, LANGUAGE_HOSTS: languages, MAVUNO_MODE } = data
   const isNamed = chat !== undefined || frames !== undefined
   const hash = createHash('sha256').update(JSON.stringify([chat, frames]))
@@ -225,7 +225,7 @@ function readHosts(data: z.output<typeof environment>): Hosts {
 }
 
 /** After the wallet's port, unless it is said. */
-function consoleOf(data: z.output<typeof environment>): ConsoleSettings {
+function readConsoleSettings(data: z.output<typeof environmentSchema>): ConsoleSettings {
   const { PORT, CONSOLE_PORT, CONSOLE_URL: url, PUBLIC_URL, MAVUNO_MODE } = data
   const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : PORT + 1)
   if (port > 65_535) throw new SettingsError('CONSOLE_PORT must be set: there is none after PORT')
@@ -235,7 +235,7 @@ function consoleOf(data: z.output<typeof environment>): ConsoleSettings {
   if (url !== undefined && url === PUBLIC_URL) {
     throw new SettingsError('CONSOLE_URL cannot be used: the wallet is there, by PUBLIC_URL')
   }
-  if (MAVUNO_MODE === 'live' && url !== undefined && !isPrivateRoute(url)) {
+  if (MAVUNO_MODE === 'live' && url !== undefined && !isSecureUrl(url)) {
     throw new SettingsError(
       'CONSOLE_URL cannot be used: live mode needs https (http:// only on this machine)',
     )
@@ -269,7 +269,7 @@ function originProblem(text: string): string | undefined {
 }
 
 /** What a demo may have, and a live service may not. What it must have at all is in `rejectUnsafeSettings`. */
-const unsafeValues: Readonly<Record<string, (value: string) => string | undefined>> = {
+const liveModeChecks: Readonly<Record<string, (value: string) => string | undefined>> = {
   DATABASE_URL: databaseProblem,
   DATABASE_OWNER_URL: databaseProblem,
   DATABASE_EVENTS_URL: databaseProblem,
@@ -286,8 +286,8 @@ const unsafeValues: Readonly<Record<string, (value: string) => string | undefine
   PUSH_KEYS: pairProblem,
 }
 
-function rejectUnsafeValues(data: z.output<typeof environment>): void {
-  for (const [name, problemOf] of Object.entries(unsafeValues)) {
+function rejectUnsafeValues(data: z.output<typeof environmentSchema>): void {
+  for (const [name, problemOf] of Object.entries(liveModeChecks)) {
     const given = [data[name as keyof typeof data] ?? []].flat() as string[]
     for (const value of given) {
       const problem = problemOf(value)
@@ -299,7 +299,7 @@ function rejectUnsafeValues(data: z.output<typeof environment>): void {
 /** An empty variable counts as unset. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(set)
+  const result = environmentSchema.safeParse(set)
   if (!result.success) {
     const [issue] = result.error.issues
     throw new SettingsError(`${String(issue?.path[0])} cannot be used: ${issue?.message}`)
@@ -318,7 +318,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: data.PORT,
     host: data.HOST,
-    console: consoleOf(data),
+    console: readConsoleSettings(data),
     dataFolder,
     closuresFile: data.CLOSURES_FILE ?? join(dataFolder, 'closures.txt'),
     databaseUrl: data.DATABASE_URL,

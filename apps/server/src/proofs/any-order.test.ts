@@ -1,7 +1,7 @@
 import { behaviourNames } from '@mavuno/mpesa-emulator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runPayments } from '../entry/jobs/run-jobs.js'
+import { runPaymentJobs } from '../entry/jobs/run-jobs.js'
 import { figure } from '../testing/figure.js'
 import { byTwo, makeOperator, makePerson, newKey } from '../testing/ledger-people.js'
 import { proven } from '../testing/proven.js'
@@ -67,7 +67,7 @@ test('whatever M-PESA does, no money is credited that was not paid, none twice, 
     fc.asyncProperty(fc.array(anyOrder, { minLength: atOnce, maxLength: atOnce }), async (some) => {
       for (const one of some) await run(one)
       await settled()
-      await runPayments(context)
+      await runPaymentJobs(context)
       for (const seconds of [20, 40, 80, 160, 320, 640, 1_280, 2_560]) {
         await pass(seconds)
         // What stops payouts is put right at once.

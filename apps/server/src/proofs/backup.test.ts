@@ -10,14 +10,14 @@ import { hashOf, readSchema, type Schema } from '../platform/db/schema.js'
 import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { createLogger } from '../platform/log.js'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.js'
-import { byTwo } from '../entry/demo/by-two.js'
+import { proposeAndApprove } from '../entry/demo/propose-and-approve.js'
 import { demoApprover, demoOperator } from '../entry/demo/demo-accounts.js'
 import { createDemoDatabase } from '../entry/demo/testing/demo-database.js'
 import { createContext } from '../entry/server/create-context.js'
 import { runTyped } from '../entry/cli/testing/run-typed.js'
 import { dumpDatabase } from '../entry/cli/database/dump-database.js'
 import { loadDatabase } from '../entry/cli/database/load-database.js'
-import { connectTo } from '../entry/cli/database/own-database.js'
+import { connectTo } from '../entry/cli/database/owner-database.js'
 
 const log = createLogger('silent')
 
@@ -63,7 +63,7 @@ async function fundDemo(db: ReturnType<typeof openDatabase>, amount: number): Pr
   const [operator = '', approver = ''] = ids.map(({ id }) => id)
   const desk = { operator, approver, names: { key: randomUUID, paymentNumber: randomUUID } }
   const input = { amount, reference: `FT-${amount}`, note: '' }
-  await byTwo(createContext({ db, log }), desk, { action: 'fundReserve', input })
+  await proposeAndApprove(createContext({ db, log }), desk, { action: 'fundReserve', input })
 }
 
 const type = (line: string, url: string, more: Record<string, string> = {}) =>

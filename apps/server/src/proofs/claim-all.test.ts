@@ -10,7 +10,7 @@ import {
 } from '../testing/ledger-people.js'
 import { makeProduct } from '../testing/ledger-products.js'
 import { asOwner } from '../testing/test-database.js'
-import { datesOf, termsOf } from '../domains/catalog/terms.js'
+import { computeSchedule, termsOf } from '../domains/catalog/terms.js'
 import { claimAll, getHoldingSums } from '../domains/holdings/holdings-service.js'
 
 /** A customer with many holdings, each bought by the operation of createOrder in one statement. */
@@ -22,7 +22,7 @@ async function createManyHoldings(count: number) {
   await fund(context, operator, 7_000_000)
   const product = await makeProduct(context, operator, { price: 1_000 })
   const { terms_hash, price } = product
-  const dates = datesOf((await termsOf(context.db, terms_hash))!, context.now())
+  const dates = computeSchedule((await termsOf(context.db, terms_hash))!, context.now())
   const input = {
     product_id: product.id,
     quantity: 1,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/db/database.js'
-import { startEngine } from '../platform/engine/start-engine.js'
+import { startEmbeddedPostgres } from '../platform/engine/start-embedded-postgres.js'
 import { canMountImage } from '../platform/engine/testing/mounts.js'
 import { processesOf } from '../platform/engine/testing/processes.js'
 import { figure } from '../testing/figure.js'
@@ -25,7 +25,7 @@ test.runIf(canMountImage())(
       await load.goOn(30 + ((cut * 7) % 40))
       const left = disk.cut([node.pid, ...processesOf(world.cluster)])
       const told = [...load.told]
-      const engine = await startEngine({ dataFolder: join(left.folder, 'data') })
+      const engine = await startEmbeddedPostgres({ dataFolder: join(left.folder, 'data') })
       const db = openDatabase(engine.url, { connections: 1 })
       try {
         await expectKept(db, told)

@@ -1,9 +1,9 @@
 import { requestCode, codes, setPin, signIn, unlock } from '@mavuno/sdk/contract'
 import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { rememberDevice } from '../domains/auth/customers/devices/registered-devices.js'
+import { registerDevice } from '../domains/auth/customers/devices/registered-devices.js'
 import { createUser } from '../domains/auth/customers/create-user.js'
-import { deviceCookieText } from '../platform/http/device-cookie.js'
+import { serializeDeviceCookie } from '../platform/http/device-cookie.js'
 import { createPasswordHasher } from '../platform/password-hasher.js'
 import { createAppWorld, password } from '../testing/app-world.js'
 import { figure } from '../testing/figure.js'
@@ -54,11 +54,11 @@ test('hostile sign-ins from one address and from many never stop a known device'
         invited_by: null,
         now: context.now(),
       })
-      await rememberDevice(transaction, { userId: owner, device, now: context.now() })
+      await registerDevice(transaction, { userId: owner, device, now: context.now() })
     }
   })
   let entered = 0
-  const cookie = deviceCookieText(device, { secure: true }).split(';')[0] ?? ''
+  const cookie = serializeDeviceCookie(device, { secure: true }).split(';')[0] ?? ''
   // The owner shares the address of those who attack.
   const owner = from('198.51.100.7', { cookie })
   const enter = async () => {

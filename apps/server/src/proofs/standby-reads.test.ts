@@ -2,7 +2,7 @@ import { createRecharge } from '@mavuno/sdk/contract'
 import { operatorListRecharges } from '@mavuno/sdk/operator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../platform/db/database.js'
-import { openReads } from '../platform/db/reads.js'
+import { openReadDatabase } from '../platform/db/reads.js'
 import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { figure } from '../testing/figure.js'
 import { newPaymentNumber } from '../testing/ledger-people.js'
@@ -23,7 +23,7 @@ test('nobody reads older from a standby than what was written; late, lost or ask
   const folder = await makeLiveFolder(tempFolder())
   const pair = await startPair(folder)
   const primary = openDatabase(pair.urlOf(pair.primaryPort, 'mavuno_owner'), { connections: 4 })
-  const reads = openReads(primary, pair.urlOf(pair.standbyPort, 'mavuno_owner'))
+  const reads = openReadDatabase(primary, pair.urlOf(pair.standbyPort, 'mavuno_owner'))
   onTestFinished(async () => {
     await reads.close()
     await primary.close()

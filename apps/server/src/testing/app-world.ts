@@ -144,7 +144,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
         language: 'en',
         invited_by: null,
         // As whoever signs up does by the code.
-        ...(!roles && { phone_proven: now() }),
+        ...(!roles && { phone_verified_at: now() }),
         now: now(),
       })
     })

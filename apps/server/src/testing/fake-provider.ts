@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { receiveMessage } from '../domains/payments/payment-messages.js'
-import type { Effect } from '../domains/payments/payment-events.js'
+import type { PaymentEventEffect } from '../domains/payments/payment-events.js'
 import type { Context } from '../platform/context/context.js'
 import {
   manualPayments,
@@ -27,9 +27,12 @@ export function callbackOf(event: PaymentEvent, signature?: string): InboundRequ
 }
 
 /** Takes a callback, and does what follows from it. */
-export async function tellServer(context: Context, request: InboundRequest): Promise<Effect> {
+export async function tellServer(
+  context: Context,
+  request: InboundRequest,
+): Promise<PaymentEventEffect> {
   const { act } = await receiveMessage(context, request)
-  return (await act()) as Effect
+  return (await act()) as PaymentEventEffect
 }
 
 export interface FakeProvider extends Payments {

@@ -42,7 +42,7 @@ export async function makePerson(
 ): Promise<string> {
   people += 1
   const [person] = await asOwner(db).query<{ id: string }>(
-    `insert into users (role, phone, nickname, invitation_code, invited_by, phone_proven)
+    `insert into users (role, phone, nickname, invitation_code, invited_by, phone_verified_at)
       values ($1, $2, $3, $4, $5, now()) returning id`,
     [
       roles ? 'operator' : 'customer',
@@ -217,7 +217,7 @@ export async function fundAtSetup(context: Context, amount: number): Promise<voi
     ['approver', approverRoles],
   ] as const) {
     await owner.query(
-      `insert into users (id, role, phone, nickname, invitation_code, phone_proven)
+      `insert into users (id, role, phone, nickname, invitation_code, phone_verified_at)
         values ($1, 'operator', $2, $3, $3, now())`,
       [funding[name], `25411999999${funding[name].slice(-1)}`, name.toUpperCase()],
     )

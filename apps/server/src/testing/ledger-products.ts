@@ -2,7 +2,7 @@ import type { createOrder as orderEndpoint, Product } from '@mavuno/sdk/contract
 import type { InputOf, OperatorProduct } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import { createOrder } from '../domains/orders/orders-service.js'
-import { productOf, type OperatorProductRow } from '../domains/catalog/product-row.js'
+import { toProduct, type OperatorProductRow } from '../domains/catalog/product-row.js'
 import type { Context } from '../platform/context/context.js'
 import { byTwo, newKey } from './ledger-people.js'
 
@@ -35,7 +35,7 @@ export async function makeProduct(
     ...terms,
   }
   const made = await byTwo(context, operator, 'createProduct', input)
-  return productOf(made as OperatorProductRow)
+  return toProduct(made as OperatorProductRow)
 }
 
 type OrderInput = EndpointRequest<typeof orderEndpoint>

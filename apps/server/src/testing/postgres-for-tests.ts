@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase, type Database } from '../platform/db/database.js'
 import { migrate } from '../platform/db/migrate.js'
 import { readSchema } from '../platform/db/schema.js'
-import { startEngine } from '../platform/engine/start-engine.js'
+import { startEmbeddedPostgres } from '../platform/engine/start-embedded-postgres.js'
 import { adminUrl } from '../platform/engine/testing/admin-url.js'
 import { makeTempFolder } from '../platform/engine/testing/temp-folder.js'
 import { startPgBouncer } from '../proofs/testing/pgbouncer.js'
@@ -33,7 +33,7 @@ const isPooled = process.env['TEST_DATABASE_POOLED'] === '1'
 
 /** Test files run side by side, some with several servers that each open a pool. */
 async function prepare(dataFolder: string): Promise<void> {
-  const engine = await startEngine({ dataFolder })
+  const engine = await startEmbeddedPostgres({ dataFolder })
   const url = adminUrl(engine, dataFolder)
   const admin = openDatabase(url, { connections: 1 })
   await admin.query('alter system set max_connections = 400')
@@ -79,7 +79,7 @@ async function makeTemplate(url: string): Promise<void> {
 async function startOwn(onEnd: (end: () => Promise<void>) => void): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
   await prepare(dataFolder)
-  const engine = await startEngine({ dataFolder })
+  const engine = await startEmbeddedPostgres({ dataFolder })
   onEnd(async () => {
     await engine.stop()
     await rm(dataFolder, { recursive: true, force: true })

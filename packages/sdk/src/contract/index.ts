@@ -110,7 +110,7 @@ export {
   type Reward,
   type RewardKind,
 } from './customer/rewards.js'
-export { getHealth, getMetrics, getReady } from './customer/service.js'
+export { getHealth, getMetrics, getReady } from './customer/health.js'
 export { getTeam, listTeamMembers, type Member, type Team } from './customer/team.js'
 export {
   exportStatement,
@@ -166,13 +166,13 @@ export {
   type EarningsFigures,
   type PurchaseFigures,
 } from './rules/figures.js'
-export { lockAfter } from './rules/lock-after.js'
+export { lockAfter } from './rules/auto-lock.js'
 export { minPasswordLength, maxPasswordLength } from './rules/password.js'
 export { readPayment, readPaymentSms, type PaymentSms } from './rules/payment-sms.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
-export { solvePuzzle, type Puzzle } from './rules/puzzle.js'
-export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
+export { solvePuzzle, type Puzzle } from './rules/proof-of-work.js'
+export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/earning-schedule.js'
 export { readTerms, termsText, type Terms } from './rules/terms.js'
 export {
   documentCode,

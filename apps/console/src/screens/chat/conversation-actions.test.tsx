@@ -129,7 +129,7 @@ test('it is closed by what the operator has seen, and Undo opens it again', asyn
 test.each([
   ['open', {}, ['Assign I', 'Later Z', 'Close E'], 'e', { to: 'closed', last_id }],
   ['closed', away, ['Assign I', 'Open again O'], 'o', { to: 'open' }],
-  ['put off', { later_until: at('19:30') }, ['Assign I', 'Open again O'], 'o', { to: 'open' }],
+  ['put off', { snoozed_until: at('19:30') }, ['Assign I', 'Open again O'], 'o', { to: 'open' }],
 ])(
   'what is done by a key to one that is %s stands on its buttons, and no other key does anything',
   async (_, state, buttons, key, input) => {

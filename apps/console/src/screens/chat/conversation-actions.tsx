@@ -33,12 +33,12 @@ export function ConversationActions({ conversation, me, lastSeen }: ActionsProps
   const { stamp } = useFormatter()
   const times = useTimeText()
   const isOnline = useOnline()
-  const { id, assigned_to, closed, later_until } = conversation
+  const { id, assigned_to, closed, snoozed_until } = conversation
   const [choosing, setChoosing] = useState<'assign' | 'later'>()
   const assign = useAction(operatorAssignConversation)
   const move = useAction(operatorMoveConversation)
   const { data } = useCall(operatorListOperators)
-  const isAway = closed !== null || later_until !== null
+  const isAway = closed !== null || snoozed_until !== null
   const isBusy = assign.state !== 'idle' || move.state !== 'idle'
   const error = assign.error ?? move.error
 
@@ -125,7 +125,7 @@ export function ConversationActions({ conversation, me, lastSeen }: ActionsProps
         </Dialog>
       )}
       {choosing === 'later' && (
-        <Dialog open title={t('chat.later_until')} onOpenChange={() => setChoosing(undefined)}>
+        <Dialog open title={t('chat.snoozed_until')} onOpenChange={() => setChoosing(undefined)}>
           <ul className="talk-choices">
             {choices.map(({ hours, until }) => (
               <li key={hours}>

@@ -100,7 +100,9 @@ for (const [title, assigned_to, expected] of [
   ['of the operator', { ...me, nickname: 'Akinyi' }, 'You'],
 ] as const) {
   test(`a conversation ${title} says who looks after it, since when it waits, and until when it was put off`, async () => {
-    await openTalk({ conversation: { assigned_to, later_until: at('19:30'), closed: at('17:50') } })
+    await openTalk({
+      conversation: { assigned_to, snoozed_until: at('19:30'), closed: at('17:50') },
+    })
     const tags = [...document.querySelectorAll('.talk-head .talk-tags > *')].map(textOf)
     expect(tags).toEqual([expected, 'Closed', 'Later, 19:30', 'Waits 20 min'])
   })

@@ -30,7 +30,7 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
   usePolled(refresh, true, { kind: 'conversation', id })
   if (!conversation) return <Reading of={found} failed={t('chat.thread_failed')} count={5} />
   const mayAnswer = may(operatorSendMessage, me.roles)
-  const { user, assigned_to, closed, later_until, waiting_since } = conversation
+  const { user, assigned_to, closed, snoozed_until, waiting_since } = conversation
   return (
     <div className="talk">
       <div className="talk-main">
@@ -47,8 +47,8 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
                 : t('chat.nobodys')}
             </Badge>
             {closed !== null && <Badge tone="neutral">{t('chat.is_closed')}</Badge>}
-            {later_until !== null && (
-              <Badge tone="blue">{t('chat.until', { time: times.short(later_until) })}</Badge>
+            {snoozed_until !== null && (
+              <Badge tone="blue">{t('chat.until', { time: times.short(snoozed_until) })}</Badge>
             )}
             {waiting_since !== null && (
               <span>

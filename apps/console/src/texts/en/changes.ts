@@ -144,7 +144,7 @@ export const changes = {
   'field.devices': 'Devices',
   'field.assigned_to': 'Looked after by',
   'field.closed': 'Closed',
-  'field.later_until': 'Put off until',
+  'field.snoozed_until': 'Put off until',
   'field.unmatched_id': 'Money without a recharge',
   'field.entry_id': 'Line of the books',
   'field.linked_by': 'Linked by',

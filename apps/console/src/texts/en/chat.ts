@@ -51,7 +51,7 @@ export const chat = {
   'chat.to_me': 'Me',
   'chat.to_nobody': 'Nobody',
   'chat.later': 'Later',
-  'chat.later_until': 'Until when?',
+  'chat.snoozed_until': 'Until when?',
   'chat.later_hint': 'It comes back then, and at once if the customer writes.',
   'chat.in_hours_one': 'In {{count}} hour',
   'chat.in_hours_other': 'In {{count}} hours',

@@ -146,7 +146,7 @@ export const changes: Readonly<Record<keyof typeof english, string>> = {
   'field.devices': 'Vifaa',
   'field.assigned_to': 'Anayeshughulikia',
   'field.closed': 'Imefungwa',
-  'field.later_until': 'Imeahirishwa hadi',
+  'field.snoozed_until': 'Imeahirishwa hadi',
   'field.unmatched_id': 'Pesa zisizo na ombi',
   'field.entry_id': 'Mstari wa vitabu',
   'field.linked_by': 'Aliyeunganisha',

@@ -53,7 +53,7 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.to_me': 'Mimi',
   'chat.to_nobody': 'Hakuna',
   'chat.later': 'Baadaye',
-  'chat.later_until': 'Hadi lini?',
+  'chat.snoozed_until': 'Hadi lini?',
   'chat.later_hint': 'Yatarudi wakati huo, au mara mteja akiandika.',
   'chat.in_hours_one': 'Baada ya saa {{count}}',
   'chat.in_hours_other': 'Baada ya saa {{count}}',

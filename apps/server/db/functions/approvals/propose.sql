@@ -13,7 +13,7 @@ begin
   if not has_role(caller, definition.proposers) then
     raise exception using errcode = 'MV403', message = requested;
   end if;
-  perform check_open_proposals(caller, at);
+  perform check_open_proposal_limit(caller, at);
   select * into target from proposal_target(requested, action_input, at);
   update proposals p set status = 'expired', decided = at
   where p.target_kind = target.kind and p.target_id = target.id and p.status = 'pending'
@@ -36,7 +36,7 @@ begin
     perform reject('wrong_state', jsonb_build_object(
       'pending_proposal', pending_proposal(target.kind, target.id)));
   end if;
-  perform try_proposal(new_id, context);
+  perform dry_run_proposal(new_id, context);
   perform log_action(caller, 'operatorPropose', 'proposal', new_id, null,
     jsonb_build_object('action', requested, 'input', action_input), at);
   return (select j.item from proposals_json(array[new_id]) j);

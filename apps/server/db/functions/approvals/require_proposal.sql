@@ -32,7 +32,7 @@ for each row execute function require_proposal();
 create or replace trigger operator_roles_proposed before insert or update or delete on operator_roles
 for each row execute function require_proposal();
 create or replace trigger config_versions_proposed before insert on config_versions
-for each row when (not fills_config(new.value))
+for each row when (not only_adds_config_fields(new.value))
 execute function require_proposal();
 create or replace trigger recharge_channels_proposed before insert or update or delete on recharge_channels
 for each row execute function require_proposal();

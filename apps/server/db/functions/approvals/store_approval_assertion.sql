@@ -5,7 +5,7 @@ create or replace function store_approval_assertion(proposal uuid, caller uuid, 
 returns void language plpgsql as $$
 begin
   if not use_challenge(decode(approval ->> 'challenge', 'hex'), caller, at)
-    or not use_passkey(decode(approval ->> 'passkey', 'hex'), (approval ->> 'count')::bigint) then
+    or not update_passkey_counter(decode(approval ->> 'passkey', 'hex'), (approval ->> 'count')::bigint) then
     perform reject('step_up');
   end if;
   update proposals x set assertion = approval -> 'assertion' where x.id = proposal;

@@ -8,7 +8,7 @@ declare
   new_id uuid;
   after jsonb;
 begin
-  perform need_proposal('createProduct');
+  perform assert_executing_proposal('createProduct');
   insert into products (name, description, cover, crop, price, cycle, number_of_earnings, earnings_per_time,
     claim_period, profit_rule, min_vip_level, purchase_limit, stock, points, returns_principal,
     published, featured, starts, ends, create_time)

@@ -8,7 +8,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  perform need_proposal('updateProduct');
+  perform assert_executing_proposal('updateProduct');
   perform from config for share;
   select * into n from products p where p.id = requested_id for no key update;
   if n.id is null then perform not_found('product'); end if;

@@ -4,7 +4,7 @@ declare
   requested text := input ->> 'shortcut';
   before jsonb := (select j.item from replies_json() j where j.shortcut = requested);
 begin
-  perform need_proposal('removeReply');
+  perform assert_executing_proposal('removeReply');
   delete from canned_replies r where r.shortcut = requested;
   if not found then perform not_found('reply'); end if;
   perform log_action(caller, 'removeReply', 'reply', null, before, null, operation_time(context));

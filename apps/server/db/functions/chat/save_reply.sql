@@ -5,7 +5,7 @@ declare
   before jsonb := (select j.item from replies_json() j where j.shortcut = requested);
   after jsonb;
 begin
-  perform need_proposal('saveReply');
+  perform assert_executing_proposal('saveReply');
   insert into canned_replies (shortcut, texts) values (requested, input -> 'texts')
   on conflict on constraint canned_replies_pkey do update set texts = excluded.texts;
   select j.item into after from replies_json() j where j.shortcut = requested;

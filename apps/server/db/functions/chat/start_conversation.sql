@@ -7,6 +7,6 @@ declare
 begin
   perform check_role(caller, 'operatorStartConversation');
   perform check_customer(requested_id);
-  c := conversation_of(requested_id, operation_time(context));
+  c := get_or_create_conversation(requested_id, operation_time(context));
   return (select j.item from operator_conversations_json(array[c.id]) j);
 end $$;

@@ -18,19 +18,19 @@ begin
   -- conversation from the queue: the demo's program, an agent without an author, does not. A message of the customer
   -- reopens a closed or snoozed conversation. The conversation becomes unassigned then if its operator is offline.
   update conversations c set last_seq = created.seq, update_time = at,
-    waiting_from = case when sender = 'user' then coalesce(c.waiting_from, created.seq)
-      when sender = 'agent' and author is not null then null else c.waiting_from end,
+    first_unanswered_seq = case when sender = 'user' then coalesce(c.first_unanswered_seq, created.seq)
+      when sender = 'agent' and author is not null then null else c.first_unanswered_seq end,
     while_offline = case sender when 'agent' then author is null and c.while_offline
-      when 'user' then case when c.waiting_from is null then not was_online(at) else c.while_offline end
+      when 'user' then case when c.first_unanswered_seq is null then not was_support_online(at) else c.while_offline end
       else c.while_offline end,
     closed = case sender when 'user' then null else c.closed end,
-    later_until = case sender when 'user' then null else c.later_until end,
+    snoozed_until = case sender when 'user' then null else c.snoozed_until end,
     assigned_to = case sender when 'agent' then coalesce(c.assigned_to, author)
       when 'system' then c.assigned_to
-      else case when (c.closed is null and c.later_until is null) or is_operator_online(c.assigned_to, at)
+      else case when (c.closed is null and c.snoozed_until is null) or is_operator_online(c.assigned_to, at)
         then c.assigned_to end end,
-    user_read = case sender when 'user' then c.last_seq else c.user_read end,
-    agent_read = case sender when 'agent' then c.last_seq else c.agent_read end
+    customer_read_seq = case sender when 'user' then c.last_seq else c.customer_read_seq end,
+    agent_read_seq = case sender when 'agent' then c.last_seq else c.agent_read_seq end
   where c.id = conversation;
   if sender = 'agent' then
     perform notify_user(c.user_id, 'chat_answered', c.id, null, '{}', at)

@@ -8,7 +8,7 @@ declare
   new_version bigint;
   bounds text;
 begin
-  perform need_proposal(action);
+  perform assert_executing_proposal(action);
   select c.value into strict old from config c for update;
   foreach bounds in array array['recharge', 'withdraw'] loop
     if (changes #>> array[bounds, 'min'])::bigint > (changes #>> array[bounds, 'max'])::bigint then
@@ -23,7 +23,7 @@ begin
   end if;
   if changes ? 'withdraw' then
     requested := requested || jsonb_build_object('withdraw',
-      plan_fee(old -> 'withdraw', changes -> 'withdraw', at));
+      schedule_fee_increase(old -> 'withdraw', changes -> 'withdraw', at));
   end if;
   update config c set value = c.value || requested returning c.version into new_version;
   perform log_action(caller, action, 'config', null, config_fields(changes, old),

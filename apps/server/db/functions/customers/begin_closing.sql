@@ -8,11 +8,11 @@ declare
   obstacle text;
   purse accounts;
   unit bigint := payout_unit(caller, context);
-  missing bigint;
+  rounding_amount bigint;
 begin
   perform lock_user(caller);
   perform check_active(caller);
-  obstacle := open_business(caller);
+  obstacle := pending_business_kind(caller);
   if obstacle is not null then
     perform reject('wrong_state', jsonb_build_object('obstacle', obstacle));
   end if;
@@ -21,9 +21,9 @@ begin
   loop
     perform check_receipt_account(caller, at);
     update users u set closing = coalesce(u.closing, at) where u.id = caller;
-    missing := (unit - purse.balance % unit) % unit;
-    if missing > 0 then perform round_up(caller, purse.name, missing, at); end if;
-    purse.balance := purse.balance + missing;
+    rounding_amount := (unit - purse.balance % unit) % unit;
+    if rounding_amount > 0 then perform round_up_wallet(caller, purse.name, rounding_amount, at); end if;
+    purse.balance := purse.balance + rounding_amount;
     perform hold_withdrawal(caller, jsonb_build_object(
       'pay_from', case purse.name when 'balance' then 'balance' else 'revenue' end,
       'amount', purse.balance, 'fee', 0, 'fee_rate', 0, 'real_amount', purse.balance,

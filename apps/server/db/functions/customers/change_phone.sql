@@ -15,11 +15,11 @@ begin
   end if;
   -- The update compares the password hash: the caller knew only the old password, so a password reset in the meantime
   -- must win.
-  update users u set phone = new_phone, phone_proven = at, withdrawals_wait_from = at
+  update users u set phone = new_phone, phone_verified_at = at, withdrawal_cooldown_from = at
   where u.id = customer and u.password_hash = known_hash;
   if not found then perform reject('old_password_wrong'); end if;
-  insert into lock_links (token_hash, user_id, phone, expires)
-  values (link_hash, customer, case when not exists (select from lock_links l
+  insert into account_lock_links (token_hash, user_id, phone, expires)
+  values (link_hash, customer, case when not exists (select from account_lock_links l
     where l.user_id = customer and l.phone <> old_phone and l.expires > at) then old_phone end, link_expires);
   return old_phone;
 exception when unique_violation then

@@ -5,6 +5,6 @@ begin
   return case
     when exists (select from accounts a
       where a.user_id = customer and a.name <> 'points' and a.balance <> 0) then 'money'
-    else open_business(customer)
+    else pending_business_kind(customer)
   end;
 end $$;

@@ -21,14 +21,14 @@ begin
   -- This update precedes the deletions because it waits for a concurrent sign-in, whose session is then deleted
   -- below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
-    blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
+    blocked_reason = null, withdrawal_cooldown_from = null, phone_verified_at = null, closing = null, mark = null,
     locked = null, invitation_code = u.id::text
   where u.id = customer;
   perform redact_customer(customer, mine.phone, mine.nickname);
   delete from phone_codes c where c.phone = mine.phone;
   delete from sessions s where s.user_id = customer;
   delete from registered_devices d where d.user_id = customer;
-  delete from lock_links l where l.user_id = customer;
+  delete from account_lock_links l where l.user_id = customer;
   delete from user_notes n where n.user_id = customer;
   delete from payment_accounts a where a.user_id = customer;
   update documents d set phone = null where d.user_id = customer and d.phone is not null;

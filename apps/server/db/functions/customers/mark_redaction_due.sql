@@ -4,12 +4,12 @@
 create or replace function mark_redaction_due() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin
-  update users u set redaction_due = true
-  where u.status = 'closed' and not u.redaction_due and u.id in (
+  update users u set needs_redaction = true
+  where u.status = 'closed' and not u.needs_redaction and u.id in (
     select user_of_payment(new.subject)
     union all
     select coalesce(p.payer_id, r.user_id) from provider_receipts p
-    left join recharges r on r.payment_reference = p.plain_reference
+    left join recharges r on r.payment_reference = p.normalized_reference
     where p.id in (new.id, new.subject));
   return null;
 end $$;

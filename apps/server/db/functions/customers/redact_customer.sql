@@ -20,7 +20,7 @@ begin
     and p.stage in ('reported', 'unmatched');
   payment_ids := payment_ids || array(select p.id from provider_receipts p
     where p.subject = any (payment_ids) or p.resolution is not null and (p.payer = redact_customer.phone
-      or p.payer_id = customer or p.subject is null and p.plain_reference = any (array(
+      or p.payer_id = customer or p.subject is null and p.normalized_reference = any (array(
         select r.payment_reference from recharges r where r.user_id = customer and r.payment_reference is not null))));
   target_ids := payment_ids || customer || conversation
     || array(select c.id from payment_cases c where c.subject = any (payment_ids))
@@ -53,15 +53,15 @@ begin
 
   update payment_messages m set body = redact_text(mask_message(m.body), names)
   where m.subject = any (payment_ids) or m.refs && array(
-    select x.ref from payment_refs x where x.subject = any (payment_ids)
+    select x.ref from provider_request_ids x where x.subject = any (payment_ids)
     union select p.receipt from provider_receipts p where p.id = any (payment_ids));
-  update payment_evidence e set reference = redact_text(e.reference, names), payer = mask_reference(e.payer),
+  update payment_evidence e set reference = redact_text(e.reference, names), payer = mask_phones_in_text(e.payer),
     payer_name = null, reason = redact_text(e.reason, names)
   where e.subject = any (payment_ids)
     or e.receipt = any (array(select p.receipt from provider_receipts p where p.id = any (payment_ids)));
-  update payment_cases c set reference = mask_reference(c.reference), details = redact_value(c.details, names)
+  update payment_cases c set reference = mask_phones_in_text(c.reference), details = redact_value(c.details, names)
   where c.subject = any (payment_ids);
-  update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_reference(p.payer),
+  update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_phones_in_text(p.payer),
     payer_name = '', reason = redact_text(p.reason, names)
   where p.id = any (payment_ids);
   update operator_log l set before = redact_value(l.before, names), after = redact_value(l.after, names)
@@ -76,11 +76,11 @@ begin
 
   update recharges r set recharge_account = '', reason = redact_text(r.reason, names),
     payment_number = case r.status when 'completed' then r.payment_number
-      else regexp_replace(mask_reference(r.payment_number), '[^A-Z0-9]', 'X', 'g') end,
-    provider_reference = mask_reference(r.provider_reference)
+      else regexp_replace(mask_phones_in_text(r.payment_number), '[^A-Z0-9]', 'X', 'g') end,
+    provider_reference = mask_phones_in_text(r.provider_reference)
   where r.user_id = customer;
   update withdrawals w set personal_card_number = '', receiver_name = null, reason = redact_text(w.reason, names),
-    held_because = redact_text(w.held_because, names)
+    requeue_reason = redact_text(w.requeue_reason, names)
   where w.user_id = customer;
   update records r set account = null, receiver_name = null, receiver_account = null,
     reason = redact_text(r.reason, names)

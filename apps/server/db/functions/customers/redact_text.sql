@@ -5,7 +5,7 @@ language plpgsql stable as $$
 declare
   name text;
 begin
-  input_text := mask_reference(input_text);
+  input_text := mask_phones_in_text(input_text);
   foreach name in array names loop
     input_text := regexp_replace(input_text, '(?<![[:alnum:]])'
       || regexp_replace(regexp_replace(trim(name), '([^[:alnum:][:space:]])', '\\\1', 'g'), '\s+', '\\s+', 'g')

@@ -14,16 +14,16 @@ begin
         from jsonb_array_elements(value) with ordinality a (value, place));
     when 'string' then
       if key in ('payment_number', 'reference', 'provider_reference', 'receipt') then
-        return to_jsonb(mask_reference(plain));
+        return to_jsonb(mask_phones_in_text(plain));
       elsif key in ('recharge_account', 'receiver_account', 'personal_card_number') and plain <> '' then
-        return to_jsonb(coalesce(nullif(mask_reference(plain), plain), '***'));
+        return to_jsonb(coalesce(nullif(mask_phones_in_text(plain), plain), '***'));
       elsif plain ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or plain ~ '^[a-z_]+$' and key !~ '(name|reason|note|text|body)$' then
         return value;
       end if;
       return to_jsonb(redact_text(plain, names));
     when 'number' then
-      return case when mask_reference(plain) = plain then value else to_jsonb(mask_reference(plain)) end;
+      return case when mask_phones_in_text(plain) = plain then value else to_jsonb(mask_phones_in_text(plain)) end;
     else return value;
   end case;
 end $$;

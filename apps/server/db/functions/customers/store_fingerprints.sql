@@ -6,7 +6,7 @@ begin
   select store_fingerprints.mark, had.code_id, max(had.expires_at) from (
     select r.code_id, store_fingerprints.expires_at from redemptions r where r.user_id = customer
     union all select null, store_fingerprints.expires_at from users u
-      where u.id = customer and u.first_purchase is not null
+      where u.id = customer and u.first_qualifying_purchase_at is not null
     union all select m.code_id, m.expires_at from users u join identity_fingerprints m on m.mark = u.mark
       where u.id = customer) had
   group by had.code_id

@@ -13,7 +13,7 @@ begin
           where r.reference_kind = 'withdrawal' and x.id = r.reference_id and x.status in ('cancel', 'error')), 0)
           else r.fee end as fee
       from records r cross join lateral (
-        select booked_time(r.kind, r.change, r.create_time, r.update_time)) b (booked)
+        select posting_time(r.kind, r.change, r.create_time, r.update_time)) b (booked)
       where r.user_id = customer and r.kind <> 'points' and r.change <> 0
         and r.create_time <= finishes and b.booked <= finishes),
     inside as (select m.* from moved m where m.booked >= begins),

@@ -6,9 +6,9 @@ declare
   at timestamptz := trusted_operation_time(context);
   customer users := lock_customer(caller);
   waiting holdings[];
-  paid uuid[] := '{}';
+  payable_ids uuid[] := '{}';
   h holdings;
-  left_over bigint;
+  available_headroom bigint;
   amount bigint;
   gross bigint := 0;
   -- The amount due beyond the coverage of the holdings themselves.
@@ -37,23 +37,23 @@ begin
   end loop;
   if not reserve_coverage(uncovered) then
     -- All shards of the coverage are locked by now, so the sum cannot change until the end of the transaction.
-    left_over := lock_cover();
+    available_headroom := lock_coverage_shards();
     gross := 0;
     uncovered := 0;
     foreach h in array waiting loop
       amount := due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
-      if uncovered + greatest(amount - h.cover, 0) <= left_over then
+      if uncovered + greatest(amount - h.cover, 0) <= available_headroom then
         uncovered := uncovered + greatest(amount - h.cover, 0);
         gross := gross + amount;
-        paid := paid || h.id;
+        payable_ids := payable_ids || h.id;
       end if;
     end loop;
     if gross = 0 then perform reject('reserve_short'); end if;
     perform reserve_coverage(uncovered);
     select array_agg(x order by x.started, x.id) into waiting from unnest(waiting) x
-    where x.id = any (paid);
+    where x.id = any (payable_ids);
   end if;
-  reserve := shard_with_balance('reserve', gross, at);
+  reserve := lock_shard_with_balance('reserve', gross, at);
   select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity,
       tax_rate_of(x.tax_rate, x.started, at)))
   into times, withheld

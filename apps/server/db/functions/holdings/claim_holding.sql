@@ -3,7 +3,7 @@ language plpgsql as $$
 declare
   at timestamptz := trusted_operation_time(context);
   customer users := lock_customer(caller);
-  h holdings := own_holding(caller, (input ->> 'id')::uuid);
+  h holdings := lock_own_holding(caller, (input ->> 'id')::uuid);
   tax_rate bigint := tax_rate_of(h.tax_rate, h.started, at);
   times integer := due_count(h.due_times, h.claimed, at);
   gross bigint := times * h.earnings_per_time * h.quantity;
@@ -21,10 +21,10 @@ begin
   -- An amount beyond the holding's own coverage is paid from free headroom only, because the rest covers other
   -- holdings.
   if not reserve_coverage(greatest(gross - h.cover, 0)) then perform reject('reserve_short'); end if;
-  reserve := shard_with_balance('reserve', gross, at);
+  reserve := lock_shard_with_balance('reserve', gross, at);
   paid := pay_claim(h.id, times, withheld, reserve, tax_shard_for(withheld), at);
   select * into h from holdings x where x.id = h.id;
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
     'times', times, 'holding', holding_json(h, (select p.crop from products p where p.id = h.product_id),
-      withheld_of(h.id), tax_rate, at));
+      holding_withheld_tax(h.id), tax_rate, at));
 end $$;

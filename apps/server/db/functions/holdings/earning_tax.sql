@@ -3,5 +3,5 @@
 create or replace function earning_tax(earnings_per_time bigint, quantity integer, rate bigint)
 returns bigint language plpgsql immutable as $$
 begin
-  return basis_points(earnings_per_time * quantity, rate);
+  return apply_basis_points(earnings_per_time * quantity, rate);
 end $$;

@@ -6,7 +6,7 @@ declare
   target accounts;
   moved transfers;
   principal bigint := h.price * h.quantity;
-  line_id uuid := uuidv7();
+  new_record_id uuid := uuidv7();
 begin
   update holdings x set ended = true, frozen_reason = null,
     state = case when x.claimed = x.number_of_earnings then 'expired' else 'running' end
@@ -16,8 +16,8 @@ begin
   moved := transfer('principal', (account_of(h.user_id, 'invested')).id, target.id, principal, h.id, at);
   insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  values (line_id, h.user_id, 'principal', 'balance', principal, moved.to_balance, principal, principal,
+  values (new_record_id, h.user_id, 'principal', 'balance', principal, moved.to_balance, principal, principal,
     h.product_name, config_text('{currency}'), 'balance', 'ledger', 'completed', at,
     'holding', h.id);
-  perform notify_of_holding(h.id, 'price_returned', line_id, principal, null, at);
+  perform notify_of_holding(h.id, 'price_returned', new_record_id, principal, null, at);
 end $$;

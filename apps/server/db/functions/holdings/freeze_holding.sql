@@ -2,7 +2,7 @@ create or replace function freeze_holding(caller uuid, input jsonb, context json
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
-  h holdings := any_holding((input ->> 'id')::uuid);
+  h holdings := lock_any_holding((input ->> 'id')::uuid);
 begin
   perform check_role(caller, 'operatorFreezeHolding');
   if h.state <> 'frozen' then

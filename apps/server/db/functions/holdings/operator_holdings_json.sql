@@ -3,7 +3,7 @@ create or replace function operator_holdings_json(ids uuid[], at timestamptz)
 returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
-    'user', owner_json(h.user_id), 'frozen_reason', mask_reference(h.frozen_reason),
+    'user', person_json(h.user_id), 'frozen_reason', mask_phones_in_text(h.frozen_reason),
     'points', (select o.points from orders o where o.holding_id = h.id),
     'points_status',
       coalesce((select p.status from point_awards p where p.holding_id = h.id), 'completed'),

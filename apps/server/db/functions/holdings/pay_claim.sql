@@ -6,16 +6,16 @@ create or replace function pay_claim(
 declare
   h holdings := (select x from holdings x where x.id = holding);
   gross bigint := times * h.earnings_per_time * h.quantity;
-  line_id uuid := uuidv7();
+  new_record_id uuid := uuidv7();
 begin
   insert into claims (holding_id, from_number, to_number, record_id, amount, tax, created_at)
-  values (h.id, h.claimed + 1, h.claimed + times, line_id, gross, withheld, at);
+  values (h.id, h.claimed + 1, h.claimed + times, new_record_id, gross, withheld, at);
   if withheld > 0 then
-    perform transfer('income', reserve, tax_shard, withheld, line_id, at);
+    perform transfer('income', reserve, tax_shard, withheld, new_record_id, at);
   end if;
   with paid as (
     insert into transfers (kind, from_account, to_account, amount, reference, created_at)
-    select 'income', reserve, a.id, gross - withheld, line_id, at from accounts a
+    select 'income', reserve, a.id, gross - withheld, new_record_id, at from accounts a
     where a.user_id = h.user_id and a.name = 'income'
     returning to_balance
   ), summed as (
@@ -27,7 +27,7 @@ begin
   )
   insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, tax,
     account, currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  select line_id, h.user_id, 'income', 'income', gross - withheld, (select p.to_balance from paid p),
+  select new_record_id, h.user_id, 'income', 'income', gross - withheld, (select p.to_balance from paid p),
     gross, gross - withheld, withheld, h.product_name, c.value ->> 'currency',
     'revenue', 'ledger', 'completed', at, 'holding', h.id
   from config c;

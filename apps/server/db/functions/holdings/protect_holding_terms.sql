@@ -1,5 +1,5 @@
--- Rejects changes of the terms under which a holding was bought. Only advance_holding may change `claimed` and
--- `cover`: the trigger depth is 1 for a direct update of the table, and higher within advance_holding.
+-- Rejects changes of the terms under which a holding was bought. Only apply_claim_to_holding may change `claimed` and
+-- `cover`: the trigger depth is 1 for a direct update of the table, and higher within apply_claim_to_holding.
 create or replace function protect_holding_terms() returns trigger
 language plpgsql as $$
 begin

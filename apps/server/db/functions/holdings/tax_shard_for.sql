@@ -2,5 +2,5 @@
 create or replace function tax_shard_for(withheld bigint) returns bigint
 language plpgsql as $$
 begin
-  return case when withheld > 0 then unlocked_shard('tax') end;
+  return case when withheld > 0 then lock_available_shard('tax') end;
 end $$;

@@ -3,10 +3,10 @@ create or replace function unfreeze_holding(caller uuid, input jsonb, context js
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
-  h holdings := any_holding((input ->> 'id')::uuid);
+  h holdings := lock_any_holding((input ->> 'id')::uuid);
   freed holdings;
 begin
-  perform need_proposal('unfreezeHolding');
+  perform assert_executing_proposal('unfreezeHolding');
   if h.state <> 'frozen' then perform reject('wrong_state'); end if;
   if not h.ended and h.ends <= at then
     perform end_holding(h.id, at);

@@ -70,7 +70,7 @@ begin
 
   return query select 'cover_equals_promises', count(*) from (
       select sum(c.headroom) as headroom from cover c) c
-    where c.headroom <> operator_balance('reserve')
+    where c.headroom <> company_account_balance('reserve')
       - coalesce((select sum(h.cover) from holdings h), 0)
       - coalesce((select sum(r.cover) from referral_rewards r where r.status = 'pending'), 0);
 
@@ -116,7 +116,7 @@ begin
   -- The bank entries must add up to the ledger's settlement account. Lines and entries must point to each other.
   return query select 'bank_entries_equal_books', count(*) from (
     select from (select sum(e.amount) as amount from bank_entries e) e
-    where coalesce(e.amount, 0) <> -operator_balance('settlement')
+    where coalesce(e.amount, 0) <> -company_account_balance('settlement')
     union all
     select from bank_lines l full join bank_entries e on e.line_id = l.id
     where (l.entry_id is distinct from e.id or l.amount <> e.amount)

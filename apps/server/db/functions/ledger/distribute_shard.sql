@@ -4,16 +4,16 @@ create or replace function distribute_shard(shard_id bigint, at timestamptz) ret
 language plpgsql as $$
 declare
   source accounts;
-  part bigint;
+  amount_per_shard bigint;
   other record;
 begin
   select * into strict source from accounts a where a.id = shard_id;
-  part := source.balance / 32;
-  if part = 0 then return; end if;
+  amount_per_shard := source.balance / 32;
+  if amount_per_shard = 0 then return; end if;
   for other in
     select a.id from accounts a
     where a.user_id is null and a.name = source.name and a.id <> shard_id order by a.id
   loop
-    perform transfer('level', shard_id, other.id, part, null, at);
+    perform transfer('level', shard_id, other.id, amount_per_shard, null, at);
   end loop;
 end $$;

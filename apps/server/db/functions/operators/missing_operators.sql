@@ -14,7 +14,7 @@ begin
   from operator_roles r
   join users u on u.id = r.operator_id and u.status = 'active'
   left join passkeys k on k.operator_id = u.id
-  left join code_apps c on c.operator_id = u.id;
+  left join authenticator_apps c on c.operator_id = u.id;
   return array_remove(array[
     case owners when 0 then 'two owners' when 1 then 'another owner' end,
     case approvers when 0 then 'an approver' end,

@@ -7,7 +7,7 @@ declare
   before jsonb := operator_json(operator);
   after jsonb;
 begin
-  perform need_proposal('setOperatorRoles');
+  perform assert_executing_proposal('setOperatorRoles');
   if before is null then perform not_found('operator'); end if;
   -- This lock ensures that of two owners who are removed at once, the second removal sees the first.
   perform from operator_roles r where r.role = 'owner' order by r.operator_id for update;

@@ -6,7 +6,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  perform need_proposal('unblockOperator');
+  perform assert_executing_proposal('unblockOperator');
   perform lock_user(requested_id);
   before := operator_json(requested_id);
   update users u set status = 'active', blocked_reason = null

@@ -28,7 +28,7 @@ begin
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
     d.due_times, d.are_late_enough, u.risk_version,
-    u.invited_by is not null and u.first_purchase is null as is_invited,
+    u.invited_by is not null and u.first_qualifying_purchase_at is null as is_invited,
     c.value ->> 'currency' as currency, c.value #>> '{risk_notice,version}' as notice,
     (c.value #>> '{tax,rate}')::bigint as tax_rate, (c.value ->> 'cover_share')::bigint as cover_share
   into shop
@@ -89,7 +89,7 @@ begin
     where c.user_id = caller and c.product_id = shop.id;
   end if;
 
-  covered := basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
+  covered := apply_basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
   with held as (
     insert into holdings as x (id, user_id, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
@@ -111,11 +111,11 @@ begin
   if shop.is_invited then
     covered := covered + add_referral_rewards(order_id, shop.cover_share);
   end if;
-  if not promise_earnings(covered) then perform reject('cover_short'); end if;
+  if not reserve_purchase_coverage(covered) then perform reject('cover_short'); end if;
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, created_at)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested
-      else unlocked_shard('sales') end, total, holding, at)
+      else lock_available_shard('sales') end, total, holding, at)
     returning from_balance)
   insert into records as r (user_id, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)

@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return query select c.id, jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'direction', c.details ->> 'direction', 'subject', c.subject,
-    'user', owner_json(user_of_payment(c.subject)), 'reference', mask_reference(nullif(c.reference, '')),
+    'user', person_json(user_of_payment(c.subject)), 'reference', mask_phones_in_text(nullif(c.reference, '')),
     'owed', c.owed, 'details', mask_case_details(c.details), 'opened', epoch_seconds(c.opened), 'resolved',
       epoch_seconds(c.resolved),
     'resolution', c.resolution, 'pending_proposal', pending_proposal('case', c.id::text))

@@ -18,7 +18,7 @@ begin
     where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
     is_same := number is null or r.provider_reference is null
       or number in (r.payment_number, upper(r.provider_reference));
-    booked := r.settled_amount - corrected_by_cases(r.id);
+    booked := r.settled_amount - case_correction_total(r.id);
     if r.id is null then
       kind := 'unknown_payment';
       if succeeded then owed := -coalesce(reported_amount, 0); end if;
@@ -44,7 +44,7 @@ begin
     select * into w from withdrawals x
     where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
     is_same := number is null or number = upper(w.provider_reference);
-    booked := w.real_amount + corrected_by_cases(w.id);
+    booked := w.real_amount + case_correction_total(w.id);
     if w.id is null then
       kind := 'unknown_payment';
       if succeeded then owed := coalesce(reported_amount, 0); end if;

@@ -10,21 +10,21 @@ declare
   wallet accounts;
   change bigint := -found_row.owed;
   moved transfers;
-  line_id uuid := uuidv7();
+  new_record_id uuid := uuidv7();
 begin
   if customer is null or is_closed(customer) then perform reject('wrong_state'); end if;
   wallet := account_of(customer, paying_account_name(method));
   if change < 0 then
     perform check_funds(-change, wallet.balance);
-    moved := transfer('correction', wallet.id, unlocked_shard('settlement'), -change, found_row.id, at);
+    moved := transfer('correction', wallet.id, lock_available_shard('settlement'), -change, found_row.id, at);
   else
-    moved := transfer('correction', unlocked_shard('settlement'), wallet.id, change, found_row.id, at);
+    moved := transfer('correction', lock_available_shard('settlement'), wallet.id, change, found_row.id, at);
   end if;
   insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
-  values (line_id, customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
+  values (new_record_id, customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
     case when change < 0 then moved.from_balance else moved.to_balance end, abs(change), abs(change),
     config_text('{currency}'), method, 'ledger', 'completed', at,
     case when is_out then 'withdrawal' else 'recharge' end, found_row.subject);
-  perform notify_user(customer, 'correction', line_id, change, jsonb_build_object('wallet', wallet.name), at);
+  perform notify_user(customer, 'correction', new_record_id, change, jsonb_build_object('wallet', wallet.name), at);
 end $$;

@@ -5,7 +5,7 @@ language plpgsql stable as $$
 begin
   return (select coalesce(jsonb_object_agg(f.key, case
       when f.key = 'reason' then to_jsonb(mask_text(f.value #>> '{}'))
-      when jsonb_typeof(f.value) = 'string' and f.key <> 'subject' then to_jsonb(mask_reference(f.value #>> '{}'))
+      when jsonb_typeof(f.value) = 'string' and f.key <> 'subject' then to_jsonb(mask_phones_in_text(f.value #>> '{}'))
       else f.value end), '{}')
     from jsonb_each(context) f);
 end $$;

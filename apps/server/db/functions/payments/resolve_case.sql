@@ -10,7 +10,7 @@ declare
   before jsonb := (select j.item from cases_json(array[found_row.id]) j);
   shard bigint;
 begin
-  perform need_proposal('resolveCase');
+  perform assert_executing_proposal('resolveCase');
   if found_row.resolved is not null
     or requested in ('hold_again', 'operator_bears') and found_row.owed <= 0
     or requested = 'pay_back' and found_row.owed >= 0 then
@@ -40,8 +40,8 @@ begin
   end if;
   if requested = 'operator_bears' then
     shard := gather_shards('fees', found_row.owed, at);
-    perform check_funds(found_row.owed, operator_balance('fees'));
-    perform transfer('loss', shard, unlocked_shard('settlement'), found_row.owed, found_row.id, at);
+    perform check_funds(found_row.owed, company_account_balance('fees'));
+    perform transfer('loss', shard, lock_available_shard('settlement'), found_row.owed, found_row.id, at);
   elsif requested <> 'noted' then
     perform correct_payment(found_row.id, at);
   end if;

@@ -28,23 +28,23 @@ begin
     execute format('grant execute on function %s to mavuno_app', one);
   end loop;
 
-  -- Functions set the PIN, count its tries, and record confirmations. Only try_pin returns the encrypted hash of a
+  -- Functions set the PIN, count its tries, and record confirmations. Only count_pin_attempt returns the encrypted hash of a
   -- PIN.
   revoke select on quick_unlocks from mavuno_app;
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;
-  grant insert, update, delete on registered_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
+  grant insert, update, delete on registered_devices, phone_codes, rate_limits, chat_socket_tickets, operator_sockets,
     challenges, push_subscriptions, provider_tokens to mavuno_app;
   -- The phone that a link restores is written by a function.
-  grant insert (token_hash, user_id, expires), update (expires), delete on lock_links to mavuno_app;
+  grant insert (token_hash, user_id, expires), update (expires), delete on account_lock_links to mavuno_app;
   -- The end of an operator's session, and what it has proven, are written by functions.
   grant insert (user_id, token_hash, device, create_time, last_used), update (last_used), delete
     on sessions to mavuno_app;
   grant update (expires_at), delete on identity_fingerprints to mavuno_app;
   grant insert on chat_files, article_reads, idempotency_keys to mavuno_app;
-  grant update (user_read, agent_read) on conversations to mavuno_app;
+  grant update (customer_read_seq, agent_read_seq) on conversations to mavuno_app;
   grant update (read), delete on notifications to mavuno_app;
-  grant insert (phone, password_hash, nickname, language, invited_by, invitation_code, phone_proven,
-    create_time), update (password_hash, nickname, language, phone_proven, withdrawals_wait_from, locked)
+  grant insert (phone, password_hash, nickname, language, invited_by, invitation_code, phone_verified_at,
+    create_time), update (password_hash, nickname, language, phone_verified_at, withdrawal_cooldown_from, locked)
     on users to mavuno_app;
 end $$;

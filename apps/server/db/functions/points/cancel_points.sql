@@ -3,7 +3,7 @@ create or replace function cancel_points(caller uuid, input jsonb, context jsonb
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
-  h holdings := any_holding((input ->> 'id')::uuid);
+  h holdings := lock_any_holding((input ->> 'id')::uuid);
   award point_awards;
 begin
   perform check_role(caller, 'operatorCancelPoints');

@@ -20,7 +20,7 @@ begin
     where p.id = ready.id and p.status = 'processing' for no key update skip locked;
     continue when award.id is null;
     begin
-      moved := transfer('points', unlocked_shard('issued'), (account_of(award.user_id, 'points')).id,
+      moved := transfer('points', lock_available_shard('issued'), (account_of(award.user_id, 'points')).id,
         award.points, award.id, at);
       update point_awards p set status = 'completed', update_time = at where p.id = award.id;
       update records r set status = 'completed', change = award.points,

@@ -9,7 +9,7 @@ begin
     'receiver_name', r.receiver_name, 'receiver_account', r.receiver_account,
     'currency', r.currency, 'payment_method', r.payment_method, 'method', r.method,
     'status', r.status, 'reason', r.reason, 'create_time', extract(epoch from r.create_time)::bigint,
-    'booked', extract(epoch from booked_time(r.kind, r.change, r.create_time, r.update_time))::bigint,
+    'booked', extract(epoch from posting_time(r.kind, r.change, r.create_time, r.update_time))::bigint,
     'update_time', extract(epoch from coalesce(r.update_time, r.create_time))::bigint,
     'cancellable', case when r.kind in ('recharge', 'withdraw')
       then r.status = 'pending' and r.reference_kind <> 'closing' end,

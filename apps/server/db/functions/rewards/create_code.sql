@@ -5,7 +5,7 @@ declare
   new_id uuid;
   after jsonb;
 begin
-  perform need_proposal('createCode');
+  perform assert_executing_proposal('createCode');
   insert into codes (code, kind, amount, max_uses, published, starts, ends, create_time)
   values (input ->> 'code', input ->> 'kind', (input ->> 'amount')::bigint,
     (input ->> 'max_uses')::integer, coalesce((input ->> 'published')::boolean, false),

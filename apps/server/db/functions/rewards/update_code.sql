@@ -4,21 +4,21 @@ language plpgsql as $$
 declare
   requested_id uuid := input ->> 'id';
   n codes;
-  used integer;
+  use_count integer;
   before jsonb;
   after jsonb;
 begin
-  perform need_proposal('updateCode');
+  perform assert_executing_proposal('updateCode');
   -- Locks the code before its uses are counted, so that concurrent uses are counted, too.
   select * into n from codes c where c.id = requested_id for no key update;
   if n.id is null then perform not_found('code'); end if;
-  select j.item, (j.item ->> 'uses')::integer into before, used from reward_codes_json(array[requested_id]) j;
+  select j.item, (j.item ->> 'uses')::integer into before, use_count from reward_codes_json(array[requested_id]) j;
   n := jsonb_populate_record(n, input - '{id,starts,ends}'::text[]);
   if input ? 'starts' then n.starts := to_timestamp((input ->> 'starts')::bigint); end if;
   if input ? 'ends' then n.ends := to_timestamp((input ->> 'ends')::bigint); end if;
-  if n.max_uses < used then raise exception using errcode = 'MV400', message = 'max_uses'; end if;
+  if n.max_uses < use_count then raise exception using errcode = 'MV400', message = 'max_uses'; end if;
   update codes c set max_uses = n.max_uses, published = n.published, starts = n.starts, ends = n.ends,
-    uses = case when n.max_uses is null then c.uses else used end
+    uses = case when n.max_uses is null then c.uses else use_count end
   where c.id = requested_id;
   select j.item into after from reward_codes_json(array[requested_id]) j;
   perform log_action(caller, 'updateCode', 'code', requested_id, before, after, operation_time(context));

@@ -13,13 +13,13 @@ declare
   flat bigint;
   is_void boolean;
   covered bigint;
-  charged bigint := 0;
+  reserved_coverage bigint := 0;
 begin
-  if above is null or buyer.first_purchase is not null or buyer.phone_proven is null
+  if above is null or buyer.first_qualifying_purchase_at is not null or buyer.phone_verified_at is null
     or bought.amount < config_integer('{referral,min_purchase}') then
     return 0;
   end if;
-  update users u set first_purchase = bought.create_time where u.id = buyer.id;
+  update users u set first_qualifying_purchase_at = bought.create_time where u.id = buyer.id;
   select c.value #> '{referral,rewards}' into rewards from config c;
   for reward_level in 1..20 loop
     exit when above is null;
@@ -27,16 +27,16 @@ begin
     select (r ->> 'amount')::bigint into flat from jsonb_array_elements(rewards) r
     where (r ->> 'level')::integer = reward_level;
     if flat > 0 and inviter.role = 'customer' and inviter.status <> 'closed' then
-      is_void := share_device(buyer.id, inviter.id);
-      covered := case when is_void then 0 else basis_points(flat, cover_share) end;
+      is_void := have_shared_device(buyer.id, inviter.id);
+      covered := case when is_void then 0 else apply_basis_points(flat, cover_share) end;
       insert into referral_rewards (buyer, inviter, level, amount, cover, order_id, month, create_time,
         status)
       values (buyer.id, inviter.id, reward_level, flat, covered, bought.id,
         date_trunc('month', local_day(bought.create_time)), bought.create_time,
         case when is_void then 'void' else 'pending' end);
-      charged := charged + covered;
+      reserved_coverage := reserved_coverage + covered;
     end if;
     above := inviter.invited_by;
   end loop;
-  return charged;
+  return reserved_coverage;
 end $$;

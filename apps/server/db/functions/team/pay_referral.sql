@@ -14,6 +14,6 @@ begin
   values (line_id, reward.inviter, 'referral', 'income', reward.amount, moved.to_balance, reward.amount,
     reward.amount, config_text('{currency}'), 'revenue', 'ledger', 'completed', at,
     'referral', reward.id);
-  perform add_income(reward.inviter, reward.amount, at);
+  perform add_daily_income(reward.inviter, reward.amount, at);
   perform notify_user(reward.inviter, 'referral_paid', line_id, reward.amount, '{}', at);
 end $$;

@@ -24,18 +24,18 @@ begin
   end loop;
   if cardinality(open_ids) = 0 then return 0; end if;
   -- Coverage is released below, and is locked before the reserve.
-  perform free_cover();
+  perform lock_free_coverage_shard();
   for reward in
     select r.* from referral_rewards r
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
   loop
     if (select u.status from users u where u.id = reward.inviter) = 'closed' then
-      perform drop_reward(reward.id, 'void', at);
+      perform discard_referral_reward(reward.id, 'void', at);
     elsif reward.amount + coalesce((select sum(r.amount) from referral_rewards r
         where r.inviter = reward.inviter and r.month = reward.month
           and (r.status = 'paid' or r.id = any (payable))), 0)
         > config_integer('{referral,monthly_cap}') then
-      perform drop_reward(reward.id, 'capped', at);
+      perform discard_referral_reward(reward.id, 'capped', at);
     else
       -- The reserve is committed to others, so this reward and those after it remain pending.
       exit when not reserve_coverage(reward.amount - reward.cover);
@@ -43,7 +43,7 @@ begin
     end if;
   end loop;
   if cardinality(payable) = 0 then return 0; end if;
-  reserve := shard_with_balance('reserve',
+  reserve := lock_shard_with_balance('reserve',
     (select sum(r.amount) from referral_rewards r where r.id = any (payable))::bigint, at);
   for reward in select r.* from referral_rewards r where r.id = any (payable) order by r.id loop
     begin

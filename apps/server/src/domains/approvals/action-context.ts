@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 import { checkConfig } from '../config/check-config.js'
 import { checkChangedSchedule, checkSchedule } from '../catalog/operator-products.js'
-import { announceTaxRule } from '../accounting/tax/tax-rules-service.js'
+import { buildTaxRuleContext } from '../accounting/tax/tax-rules-service.js'
 
 export type ActionContext = Pick<Context, 'db' | 'now' | 'settings'>
 
@@ -13,41 +13,45 @@ type ContextBuilder<Name extends ActionName> = (
 ) => Promise<object>
 
 /** What SQL cannot find out: checks of this process, and texts that it writes. */
-const makers: { readonly [Name in ActionName]?: ContextBuilder<Name> } = {
+const contextBuilders: { readonly [Name in ActionName]?: ContextBuilder<Name> } = {
   createProduct: checkSchedule,
   updateProduct: checkChangedSchedule,
   updateConfig: checkConfig,
   updateTexts: checkConfig,
-  addTaxRule: announceTaxRule,
+  addTaxRule: buildTaxRuleContext,
 }
 
 /** What the server adds to an action; refuses what SQL could not. */
-export async function contextOf<Name extends ActionName>(
+export async function buildActionContext<Name extends ActionName>(
   context: ActionContext,
   action: Name,
   input: InputOf<Name>,
 ): Promise<object> {
-  const make: ContextBuilder<Name> | undefined = makers[action]
-  return make ? make(context, input) : {}
+  const buildContext: ContextBuilder<Name> | undefined = contextBuilders[action]
+  return buildContext ? buildContext(context, input) : {}
 }
 
 /** The field that a failure names. */
-function problemOf({ data, message }: CallFailure): string {
+function getFailedField({ data, message }: CallFailure): string {
   const { issues = [] } = Object(data) as { issues?: { path: string }[] }
   return issues[0]?.path ?? message
 }
 
 /** As `contextOf`, for a proposal that is open. What is refused by now is its problem. */
-export async function contextOfProposal(context: ActionContext, id: string): Promise<object> {
+export async function buildProposalContext(context: ActionContext, id: string): Promise<object> {
   const [open] = await context.db.query<Pick<Proposal, 'action' | 'input'>>(
     `select action, input from proposals where id = $1 and status = 'pending'`,
     [id],
   )
   if (!open) return {}
   try {
-    return await contextOf(context, open.action as ActionName, open.input as InputOf<ActionName>)
+    return await buildActionContext(
+      context,
+      open.action as ActionName,
+      open.input as InputOf<ActionName>,
+    )
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    return { problem: problemOf(error) }
+    return { problem: getFailedField(error) }
   }
 }

@@ -27,7 +27,7 @@ const daily = 60_000
 
 /** What takes two operators, as it is in the database. */
 const guarded = `select jsonb_build_object(
-  'reserve', operator_balance('reserve'), 'fees', operator_balance('fees'), 'limits', limits_json(),
+  'reserve', company_account_balance('reserve'), 'fees', company_account_balance('fees'), 'limits', limits_json(),
   'clock', (select to_jsonb(c) from clock c), 'cases', (select jsonb_agg(c order by c.id) from payment_cases c),
   'fundings', (select count(*) from fundings), 'payouts', (select count(*) from payouts),
   'config', (select value from config), 'stops', (select count(*) from payout_stops where ended is not null),
@@ -36,7 +36,7 @@ const guarded = `select jsonb_build_object(
   'articles', (select jsonb_agg(a order by a.id) from articles a),
   'channels', (select jsonb_agg(c order by c.wallet_type) from recharge_channels c),
   'tax rules', (select count(*) from tax_rules),
-  'links', (select count(*) from operator_links),
+  'links', (select count(*) from enrolment_links),
   'roles', (select jsonb_agg(r order by r.operator_id, r.role) from operator_roles r)) as state`
 
 /** Something of everything that operators decide on. */

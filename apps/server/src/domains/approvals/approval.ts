@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { storeChallenge } from '../auth/operators/challenges.js'
-import { createOperatorPasskeyRequest, checkOperator } from '../auth/operators/passkeys.js'
+import { createOperatorPasskeyRequest, checkOperatorPasskey } from '../auth/operators/passkeys.js'
 import { approvalStarts } from '../auth/rate-limits/limits.js'
 import { countTry } from '../auth/rate-limits/rate-limits.js'
 
@@ -54,7 +54,7 @@ export async function checkApproval(
     Buffer.from(digest, 'hex'),
     Buffer.from(nonce, 'base64url'),
   )
-  const used = await checkOperator(
+  const used = await checkOperatorPasskey(
     context,
     passkey,
     (challenge) => challenge === expectedChallenge.toString('base64url'),
@@ -72,7 +72,7 @@ export async function checkApproval(
 }
 
 /** Whoever signed in by password and code may propose, but not decide. */
-export function needPasskey(
+export function requirePasskey(
   { settings }: Pick<Context, 'settings'>,
   { factor }: ActiveSession,
 ): void {

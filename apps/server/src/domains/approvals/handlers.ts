@@ -1,7 +1,7 @@
 import type { Proposal } from '@mavuno/sdk/operator'
 import { withCaller, withInput, type Handlers } from '../../platform/context/handlers.js'
 import { operation } from '../ledger/operation.js'
-import { checkApproval, needPasskey, startApproval } from './approval.js'
+import { checkApproval, requirePasskey, startApproval } from './approval.js'
 import * as proposals from './proposals-service.js'
 
 const rejectProposal = operation<Proposal>('reject_proposal', { atAnyTime: true })
@@ -17,7 +17,7 @@ export const approvalsHandlers = {
     return proposals.approveProposal(context, session.user_id, input, { key, operationContext })
   },
   operatorRejectProposal: async (call) => {
-    needPasskey(call.context, call.session)
+    requirePasskey(call.context, call.session)
     return rejectProposal(call)
   },
   operatorWithdrawProposal: operation('withdraw_proposal', { atAnyTime: true }),

@@ -119,7 +119,7 @@ test('64 completions at once by one operator never exceed the limit of the day',
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toMatchObject(needed)
   }
-  const used = await context.db.query('select kind, total from limits_used')
+  const used = await context.db.query('select kind, total from operator_limit_usage')
   expect(used).toEqual([{ kind: 'recharge', total: 180_000 }])
   // Each operator and each day has a limit of its own.
   const { mavuno: another } = await addOperator()
@@ -186,7 +186,7 @@ test('a withdrawal that is refused gives its day the allowance back, and no othe
   const usedOf = async (kind: string) =>
     (
       await context.db.query<{ total: number }>(
-        'select total from limits_used where kind = $1 order by day',
+        'select total from operator_limit_usage where kind = $1 order by day',
         [kind],
       )
     ).map(({ total }) => total)

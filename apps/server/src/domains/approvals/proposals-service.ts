@@ -16,12 +16,12 @@ import { readConfig } from '../config/config-service.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { reportCalls } from '../auth/rate-limits/limits.js'
 import { countTry } from '../auth/rate-limits/rate-limits.js'
-import { contextOf, contextOfProposal, type ActionContext } from './action-context.js'
+import { buildActionContext, buildProposalContext, type ActionContext } from './action-context.js'
 
 type ProposalContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 /** A failure of the action's input, named as the field of the proposal that it is. */
-function insideInput(error: unknown): unknown {
+function prefixInputField(error: unknown): unknown {
   if (!(error instanceof CallFailure)) return error
   const { issues } = Object(error.data) as { issues?: { path: string; message: string }[] }
   const [issue] = issues ?? []
@@ -54,10 +54,10 @@ export async function propose<Name extends ActionName>(
       caller: operator,
       key,
       input,
-      operationContext: await contextOf(context, asked.action, asked.input),
+      operationContext: await buildActionContext(context, asked.action, asked.input),
     })
   } catch (error) {
-    throw insideInput(error)
+    throw prefixInputField(error)
   }
 }
 
@@ -90,10 +90,10 @@ export async function getProposal(
   // It is carried out and undone to see what would come of it.
   await countTry(context, [{ limit: reportCalls, subject: `proposal ${operator}` }])
   return runOperation<ProposalDetail>(context, {
-    operation: 'show_proposal',
+    operation: 'preview_proposal',
     caller: operator,
     input,
-    operationContext: await contextOfProposal(context, input.id),
+    operationContext: await buildProposalContext(context, input.id),
     atAnyTime: true,
   })
 }
@@ -114,6 +114,6 @@ export async function approveProposal(
     caller: operator,
     key,
     input,
-    operationContext: { ...(await contextOfProposal(context, input.id)), ...operationContext },
+    operationContext: { ...(await buildProposalContext(context, input.id)), ...operationContext },
   })
 }

@@ -3,8 +3,8 @@ import type { InputOf, OperatorProduct, productStatuses } from '@mavuno/sdk/oper
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { fieldFailure, notFound } from '../../platform/failures/failures.js'
-import { productOf, type OperatorProductRow } from './product-row.js'
-import { datesOf } from './terms.js'
+import { toProduct, type OperatorProductRow } from './product-row.js'
+import { computeSchedule } from './terms.js'
 
 type Status = (typeof productStatuses)[number]
 
@@ -28,7 +28,7 @@ export async function operatorListProducts(
     },
     page,
   )
-  return { items: items.map(productOf), next }
+  return { items: items.map(toProduct), next }
 }
 
 /** One product, also if it is not on offer. */
@@ -41,13 +41,13 @@ export async function operatorGetProduct(
     [id],
   )
   if (!row) throw notFound()
-  return productOf(row.item)
+  return toProduct(row.item)
 }
 
 /** A century. A longer time is a mistake, and dates after the year 9999 cannot be written. */
 const longestSchedule = 36_525 * 86_400
 
-type Dates = Pick<
+type ScheduleInput = Pick<
   InputOf<'createProduct'>,
   'cycle' | 'number_of_earnings' | 'claim_period' | 'profit_rule'
 >
@@ -55,9 +55,9 @@ type Dates = Pick<
 /** Refuses a product whose earnings would fall due too late. */
 export async function checkSchedule(
   { now }: Pick<Context, 'now'>,
-  product: Dates,
+  product: ScheduleInput,
 ): Promise<object> {
-  const { ends } = datesOf({ ...product, time_zone: 'UTC' }, now())
+  const { ends } = computeSchedule({ ...product, time_zone: 'UTC' }, now())
   if (ends - now() > longestSchedule) {
     throw fieldFailure('number_of_earnings', 'The last earning would fall due too late.')
   }
@@ -69,7 +69,7 @@ export async function checkChangedSchedule(
   context: Pick<Context, 'db' | 'now'>,
   { id, ...changes }: InputOf<'updateProduct'>,
 ): Promise<object> {
-  const [row] = await context.db.query<{ item: Dates }>(
+  const [row] = await context.db.query<{ item: ScheduleInput }>(
     'select item from operator_products_json(array[$1::uuid])',
     [id],
   )

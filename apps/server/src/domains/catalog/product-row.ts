@@ -14,9 +14,9 @@ export const productColumns = `p.id, p.name, p.description, p.cover, p.crop, p.p
     where c.user_id = $1 and c.product_id = p.id), 0) as bought`
 
 /** What a row `p` must meet to be on offer at the moment $2. */
-export const onOffer = `p.published and coalesce(p.starts <= to_timestamp($2), true)
+export const onOfferCondition = `p.published and coalesce(p.starts <= to_timestamp($2), true)
   and coalesce(p.ends > to_timestamp($2), true)`
 
-export function productOf<Row extends ProductRow>(row: Row): Row & Pick<Product, Figures> {
+export function toProduct<Row extends ProductRow>(row: Row): Row & Pick<Product, Figures> {
   return { ...row, ...productFigures(row) }
 }

@@ -3,7 +3,7 @@ import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { onOffer, productColumns, productOf, type ProductRow } from './product-row.js'
+import { onOfferCondition, productColumns, toProduct, type ProductRow } from './product-row.js'
 
 interface Filter extends PageInput {
   /** Only products that a wallet of the caller can pay. */
@@ -12,18 +12,18 @@ interface Filter extends PageInput {
   readonly unlocked?: boolean | undefined
 }
 
-type Shop = Pick<Context, 'db' | 'now'>
+type CatalogContext = Pick<Context, 'db' | 'now'>
 
 /** Products on offer, newest first. `caller` is null if nobody is signed in. */
 export async function listProducts(
-  { db, now }: Shop,
+  { db, now }: CatalogContext,
   caller: string | null,
   { affordable = false, unlocked = false, cursor, limit = defaultLimit }: Filter,
 ): Promise<Page<Product>> {
   if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()
   const rows = await db.query<ProductRow>(
     `select ${productColumns} from products p
-      where ${onOffer} and ($3::uuid is null or p.id < $3)
+      where ${onOfferCondition} and ($3::uuid is null or p.id < $3)
         and (not $4 or p.price <= (select max(a.balance) from accounts a
           where a.user_id = $1 and a.name in ('balance', 'income')))
         and (not $5 or p.min_vip_level <= coalesce((select vip_level(a.balance) from accounts a
@@ -31,34 +31,34 @@ export async function listProducts(
       order by p.id desc limit $6`,
     [caller, now(), cursor ?? null, affordable, unlocked, limit + 1],
   )
-  return pageOf(rows, limit, { item: productOf, cursor: ({ id }) => id })
+  return pageOf(rows, limit, { item: toProduct, cursor: ({ id }) => id })
 }
 
 /** The products that the first screen shows. */
 export async function listFeaturedProducts(
-  { db, now }: Shop,
+  { db, now }: CatalogContext,
   caller: string | null,
 ): Promise<Product[]> {
   const rows = await db.query<ProductRow>(
-    `select ${productColumns} from products p where ${onOffer} and p.featured
+    `select ${productColumns} from products p where ${onOfferCondition} and p.featured
       order by p.id desc limit 10`,
     [caller, now()],
   )
-  return rows.map(productOf)
+  return rows.map(toProduct)
 }
 
 /** A product on offer, or one that the caller bought: a holding leads to it. */
 export async function getProduct(
-  { db, now }: Shop,
+  { db, now }: CatalogContext,
   caller: string | null,
   { id }: { id: string },
 ): Promise<Product> {
   const [row] = await db.query<ProductRow>(
     `select ${productColumns} from products p
-      where p.id = $3 and (${onOffer} or exists (
+      where p.id = $3 and (${onOfferCondition} or exists (
         select from purchase_counts c where c.user_id = $1 and c.product_id = p.id))`,
     [caller, now(), id],
   )
   if (!row) throw notFound()
-  return productOf(row)
+  return toProduct(row)
 }

@@ -2,7 +2,7 @@ import { endsAt, nextDue, readTerms, type Schedule, type Terms } from '@mavuno/s
 import type { Database, Queryable } from '../../platform/db/database.js'
 
 /** The text of a hash; undefined if there is none. */
-export async function readText(db: Queryable, hash: string): Promise<string | undefined> {
+export async function readTermsText(db: Queryable, hash: string): Promise<string | undefined> {
   const [row] = await db.query<{ text: string }>('select text from terms where hash = $1', [hash])
   return row?.text
 }
@@ -10,15 +10,15 @@ export async function readText(db: Queryable, hash: string): Promise<string | un
 const maxCached = 1_000
 
 // Kept so that a purchase is one round trip. The terms of a hash never change.
-const known = new WeakMap<Database, Map<string, Terms>>()
+const termsCache = new WeakMap<Database, Map<string, Terms>>()
 
 /** The terms of a hash; undefined if there are none. */
 export async function termsOf(db: Database, hash: string): Promise<Terms | undefined> {
-  const ofDatabase = known.get(db) ?? new Map<string, Terms>()
-  known.set(db, ofDatabase)
+  const ofDatabase = termsCache.get(db) ?? new Map<string, Terms>()
+  termsCache.set(db, ofDatabase)
   const cached = ofDatabase.get(hash)
   if (cached) return cached
-  const text = await readText(db, hash)
+  const text = await readTermsText(db, hash)
   if (text === undefined) return undefined
   if (ofDatabase.size >= maxCached) ofDatabase.clear()
   const terms = readTerms(text)
@@ -29,7 +29,10 @@ export async function termsOf(db: Database, hash: string): Promise<Terms | undef
 type Dated = Omit<Schedule, 'started'> & { readonly cycle: number }
 
 /** When each earning of a purchase made now falls due, and when the holding ends. */
-export function datesOf(terms: Dated, started: number): { due_times: number[]; ends: number } {
+export function computeSchedule(
+  terms: Dated,
+  started: number,
+): { due_times: number[]; ends: number } {
   const due_times: number[] = []
   let last = started
   while (due_times.length < terms.number_of_earnings) {

@@ -3,7 +3,7 @@ import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { CallFailure, notFound } from '../../platform/failures/failures.js'
-import { readPicture } from '../../platform/pictures/read-picture.js'
+import { sanitizePicture } from '../../platform/pictures/sanitize-picture.js'
 import { chatFiles } from '../auth/rate-limits/limits.js'
 import { countTry } from '../auth/rate-limits/rate-limits.js'
 
@@ -16,7 +16,7 @@ export async function storeChatFile(
   image: Blob,
 ): Promise<{ id: string }> {
   const { db, now } = context
-  const { type, bytes } = await readPicture(image)
+  const { type, bytes } = await sanitizePicture(image)
   await countTry(context, [{ limit: chatFiles, subject: userId }])
   const [made] = await db.query<{ id: string }>(
     `insert into chat_files (user_id, type, bytes, create_time)

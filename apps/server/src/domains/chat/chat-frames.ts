@@ -1,13 +1,13 @@
 import { operatorSendMessage, type OperatorRole } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
-import { textOf, type ServerText } from '../../platform/languages/text-of.js'
+import { textOf, type ServerTextId } from '../../platform/languages/text-of.js'
 import type { RealtimeSocket } from '../../platform/realtime/realtime-socket.js'
 import type { FrameHandlers, FrameOf } from '../../platform/realtime/topic.js'
 import { agentMessages, chatMessages, hourlyMessages } from '../auth/rate-limits/limits.js'
 import { countTry } from '../auth/rate-limits/rate-limits.js'
 import { markRead, notifyTyping, storeMessage } from './chat-service.js'
-import { checkConversation } from './conversations/operator-conversations.js'
+import { requireConversation } from './conversations/operator-conversations.js'
 import { mayCall } from './desk/operator-sockets.js'
 import { isTypingDue } from './typing.js'
 
@@ -52,7 +52,7 @@ export function createChatFrames(
   }
 
   /** SQL rejects messages of operators without the role; what they read and type is not published. */
-  function isPublished({ socket, side }: Sender): boolean {
+  function mayPublish({ socket, side }: Sender): boolean {
     return side === 'user' || mayCall(rolesOf(socket), operatorSendMessage)
   }
 
@@ -67,7 +67,7 @@ export function createChatFrames(
         context,
         limits.map((limit) => ({ limit, subject })),
       )
-      if (side === 'agent') await checkConversation(db, conversation)
+      if (side === 'agent') await requireConversation(db, conversation)
       const author = { conversation, sender: side, author: session.user_id, languages } as const
       const { id } = await storeMessage(context, author, { client_id, kind, body })
       participant.sent.add(id)
@@ -77,7 +77,7 @@ export function createChatFrames(
       const [code, text] =
         error instanceof CallFailure
           ? [error.status, error.text]
-          : [error.code, `code.${error.code}` as ServerText]
+          : [error.code, `code.${error.code}` as ServerTextId]
       const message = textOf(languages, text)
       socket.send({ type: 'error', code, message, client_id, ...of })
     }
@@ -88,12 +88,12 @@ export function createChatFrames(
     async typing(socket, frame) {
       const sender = senderOf(socket, frame)
       const { conversation, side } = sender
-      if (!isPublished(sender) || !isTypingDue(db, `${conversation} ${side}`)) return
+      if (!mayPublish(sender) || !isTypingDue(db, `${conversation} ${side}`)) return
       await notifyTyping(db, conversation, side)
     },
     async read(socket, frame) {
       const sender = senderOf(socket, frame)
-      if (isPublished(sender)) await markRead(db, sender.conversation, sender.side, frame.id)
+      if (mayPublish(sender)) await markRead(db, sender.conversation, sender.side, frame.id)
     },
   }
 }

@@ -17,9 +17,12 @@ export interface NewMessage {
 const usualLimit = 50
 
 /** The id of the customer's one conversation. */
-export async function conversationOf({ db, now }: ChatContext, customer: string): Promise<string> {
+export async function getOrCreateConversation(
+  { db, now }: ChatContext,
+  customer: string,
+): Promise<string> {
   const [row] = await db.query<{ id: string }>(
-    'select id from conversation_of($1, to_timestamp($2))',
+    'select id from get_or_create_conversation($1, to_timestamp($2))',
     [customer, now()],
   )
   return (row as { id: string }).id
@@ -40,15 +43,15 @@ export async function getConversation(
 ): Promise<Conversation> {
   const [row] = await db.query<Conversation & Record<string, unknown>>(
     `select c.id as conversation_id, agent_online(to_timestamp($2)) as agent_online, (
-        select count(*) from messages m where m.conversation_id = c.id and m.seq > c.user_read
+        select count(*) from messages m where m.conversation_id = c.id and m.seq > c.customer_read_seq
           and m.sender <> 'user') as unread
-      from conversation_of($1, to_timestamp($2)) c`,
+      from get_or_create_conversation($1, to_timestamp($2)) c`,
     [customer, now()],
   )
   return row as Conversation & Record<string, unknown>
 }
 
-export interface Span {
+export interface MessageRange {
   readonly before?: string | undefined
   readonly after?: string | undefined
   readonly limit?: number | undefined
@@ -58,7 +61,7 @@ export interface Span {
 export function listMessages(
   db: Queryable,
   conversation: string,
-  span: Span,
+  span: MessageRange,
 ): Promise<Page<Message>> {
   return readMessages(db, { items: (ids) => `messages_json(${ids})` }, conversation, span)
 }
@@ -74,7 +77,7 @@ export async function readMessages<Item extends Message>(
   db: Queryable,
   { items, values = [] }: Viewed,
   conversation: string,
-  { before, after, limit = usualLimit }: Span,
+  { before, after, limit = usualLimit }: MessageRange,
 ): Promise<Page<Item>> {
   const isForward = after !== undefined
   const rows = await db.query<{ item: Item }>(
@@ -133,7 +136,7 @@ export async function markRead(
   side: 'user' | 'agent',
   message: string,
 ): Promise<void> {
-  const column = side === 'user' ? 'user_read' : 'agent_read'
+  const column = side === 'user' ? 'customer_read_seq' : 'agent_read_seq'
   await db.query(
     `update conversations c set ${column} = m.seq from messages m
       where c.id = $1 and m.id = $2 and m.conversation_id = c.id and m.seq > c.${column}`,

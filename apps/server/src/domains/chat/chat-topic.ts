@@ -5,9 +5,9 @@ import type { RealtimeSocket } from '../../platform/realtime/realtime-socket.js'
 import { createTaskQueue } from '../../platform/realtime/task-queue.js'
 import type { Topic } from '../../platform/realtime/topic.js'
 import { createChatFrames, type Participant } from './chat-frames.js'
-import { conversationOf } from './chat-service.js'
+import { getOrCreateConversation } from './chat-service.js'
 import { createDemoAgent } from './demo-agent.js'
-import { messagesAfter, numberOf, type StoredMessage } from './stored-messages.js'
+import { messagesAfter, sequenceNumberOf, type StoredMessage } from './stored-messages.js'
 
 type Role = RealtimeSocket['session']['role']
 
@@ -47,8 +47,8 @@ export function createChatTopic(
     socket.sendText(serialize(stored, socket.session.role))
   }
 
-  async function readNew(): Promise<void> {
-    newest ??= await numberOf(db, undefined)
+  async function deliverNewMessages(): Promise<void> {
+    newest ??= await sequenceNumberOf(db, undefined)
     for await (const stored of messagesAfter(db, newest)) {
       newest = stored.seq
       for (const [socket, participant] of participants) {
@@ -85,8 +85,8 @@ export function createChatTopic(
   }
 
   events.subscribe({
-    message: () => queue.enqueue(readNew),
-    connected: () => queue.enqueue(readNew),
+    message: () => queue.enqueue(deliverNewMessages),
+    connected: () => queue.enqueue(deliverNewMessages),
     read: (event) => queue.enqueue(() => publishRead(event)),
     typing(event) {
       for (const socket of counterparts(event)) {
@@ -99,8 +99,9 @@ export function createChatTopic(
     frames: createChatFrames(context, { participants, rolesOf }),
     async join(socket, { last_id }) {
       const { role, user_id } = socket.session
-      const conversation = role === 'customer' ? await conversationOf(context, user_id) : undefined
-      const delivered = await numberOf(db, last_id)
+      const conversation =
+        role === 'customer' ? await getOrCreateConversation(context, user_id) : undefined
+      const delivered = await sequenceNumberOf(db, last_id)
       participants.set(socket, { conversation, delivered, sent: new Set() })
       return conversation === undefined ? {} : { conversation_id: conversation }
     },

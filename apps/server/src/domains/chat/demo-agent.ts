@@ -5,7 +5,7 @@ import { storeMessage, notifyTyping } from './chat-service.js'
 import type { StoredMessage } from './stored-messages.js'
 
 /** Milliseconds for which the demo agent is shown as typing. */
-const writingTime = 800
+const typingDelay = 800
 
 export interface DemoAgent {
   answer(message: StoredMessage): void
@@ -28,7 +28,7 @@ export function createDemoAgent(context: Context): DemoAgent {
     return row?.language ?? 'en'
   }
 
-  async function write({ conversation_id: conversation, item }: StoredMessage): Promise<void> {
+  async function sendAnswer({ conversation_id: conversation, item }: StoredMessage): Promise<void> {
     const languages = [await languageOf(conversation)]
     const body = textOf(languages, 'server.chat_demo')
     const sender = { conversation, sender: 'agent', author: null, languages } as const
@@ -44,21 +44,21 @@ export function createDemoAgent(context: Context): DemoAgent {
     return row?.online ?? false
   }
 
-  async function begin(stored: StoredMessage): Promise<void> {
+  async function startAnswer(stored: StoredMessage): Promise<void> {
     const { support } = await readConfig(db)
     if (support.agent !== 'demo' || (await isAssignedOnline(stored.conversation_id))) return
     await notifyTyping(db, stored.conversation_id, 'agent')
     const timer = setTimeout(() => {
       timers.delete(timer)
-      write(stored).catch(logFailure)
-    }, writingTime)
+      sendAnswer(stored).catch(logFailure)
+    }, typingDelay)
     timers.add(timer)
   }
 
   const logFailure = (error: Error) => log.warn('no demo answer', { reason: error.message })
 
   return {
-    answer: (stored) => void begin(stored).catch(logFailure),
+    answer: (stored) => void startAnswer(stored).catch(logFailure),
     stop: () => timers.forEach((timer) => clearTimeout(timer)),
   }
 }

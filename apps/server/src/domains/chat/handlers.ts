@@ -20,7 +20,7 @@ export const chatHandlers = {
   ),
   getConversation: withCaller(chat.getConversation),
   listMessages: async ({ input, context, session }) => {
-    const conversation = await chat.conversationOf(context, session.user_id)
+    const conversation = await chat.getOrCreateConversation(context, session.user_id)
     return chat.listMessages(context.db, conversation, input)
   },
   sendMessage: async ({ input, context, request, session }) => {
@@ -28,7 +28,7 @@ export const chatHandlers = {
       { limit: chatMessages, subject: session.user_id },
       { limit: hourlyMessages, subject: session.user_id },
     ])
-    const conversation = await chat.conversationOf(context, session.user_id)
+    const conversation = await chat.getOrCreateConversation(context, session.user_id)
     const languages = [...request.languages, session.language]
     const sender = { conversation, sender: 'user', author: session.user_id, languages } as const
     return chat.storeMessage(context, sender, input)
@@ -45,7 +45,7 @@ export const chatHandlers = {
   operatorSendMessage: limitCalls(
     agentMessages,
     async ({ input: { id, ...message }, context, session }) => {
-      await conversations.checkConversation(context.db, id)
+      await conversations.requireConversation(context.db, id)
       const { user_id: author } = session
       const sender = { conversation: id, sender: 'agent', author, languages: [] } as const
       return chat.storeMessage(context, sender, message)
@@ -53,7 +53,7 @@ export const chatHandlers = {
   ),
   operatorStartConversation: operation('start_conversation', { atAnyTime: true }),
   operatorAssignConversation: operation('assign_conversation', { atAnyTime: true }),
-  operatorMoveConversation: operation('move_conversation', { atAnyTime: true }),
+  operatorMoveConversation: operation('set_conversation_state', { atAnyTime: true }),
   operatorListNotes: ({ input, context }) => listNotes(context.db, input),
   operatorAddNote: limitCalls(agentMessages, operation('add_note', { atAnyTime: true })),
   operatorListReplies: ({ context }) => listReplies(context.db),

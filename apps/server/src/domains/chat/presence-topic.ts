@@ -12,7 +12,7 @@ export function createPresenceTopic(
   const queue = createTaskQueue(context.log, 'presence')
   let wasOnline: boolean | undefined
 
-  async function update(): Promise<void> {
+  async function publishPresence(): Promise<void> {
     const agent_online = await isAgentOnline(context)
     if (agent_online === wasOnline) return
     wasOnline = agent_online
@@ -21,7 +21,7 @@ export function createPresenceTopic(
     for (const socket of sockets) socket.enqueue(() => socket.sendText(text))
   }
 
-  const check = () => queue.enqueue(update)
+  const check = () => queue.enqueue(publishPresence)
   context.events.subscribe({ presence: check, config: check, connected: check })
 
   return {

@@ -2,7 +2,7 @@ import { getConversation, listMessages, sendMessage, type Message } from '@mavun
 import { operatorListConversations, operatorSendMessage } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { conversationOf, markRead } from './chat-service.js'
+import { getOrCreateConversation, markRead } from './chat-service.js'
 import { asOwner } from '../../testing/test-database.js'
 
 const text = (body: string) => ({ client_id: body, kind: 'text', body }) as const
@@ -14,14 +14,14 @@ async function createTalk() {
   const { mavuno: desk } = await addOperator()
   const { db } = context
   await asOwner(db).query(`update config set value = value || '{"support":{"agent":"demo"}}'`)
-  const id = await conversationOf(context, customer.user.id)
+  const id = await getOrCreateConversation(context, customer.user.id)
   const messages: Record<'user' | 'agent', Message[]> = { user: [], agent: [] }
   for (const body of ['one', 'two', 'three']) {
     messages.user.push(await customer.mavuno.call(sendMessage, text(body)))
     messages.agent.push(await desk.call(operatorSendMessage, { id, ...text(body) }))
   }
   // Answering marks earlier messages as read, so the test starts with none of them read.
-  await asOwner(db).query('update conversations set user_read = 0, agent_read = 0')
+  await asOwner(db).query('update conversations set customer_read_seq = 0, agent_read_seq = 0')
   const unread = {
     user: async () => (await customer.mavuno.call(getConversation)).unread,
     agent: async () => (await desk.call(operatorListConversations, {})).items[0]?.unread,
@@ -62,7 +62,8 @@ test('a message of another conversation marks nothing as read', async () => {
   const { id: strange } = await stranger.mavuno.call(sendMessage, text('four'))
   for (const reader of ['user', 'agent'] as const) await mark(reader, strange)
   expect([await unread.user(), await seen('user'), await seen('agent')]).toEqual([3, [], []])
-  const marks = 'select max(user_read) as user, max(agent_read) as agent from conversations'
+  const marks =
+    'select max(customer_read_seq) as user, max(agent_read_seq) as agent from conversations'
   expect(await context.db.query(marks)).toEqual([{ user: 0, agent: 0 }])
 })
 
@@ -71,7 +72,7 @@ test('a note of the system is read once its customer has read it, whatever opera
   await configure({ support: { agent: 'none', hours: '', socket_host: '', channels: [] } })
   const { mavuno, user } = await addCustomer()
   const { id: asked } = await mavuno.call(sendMessage, text('one'))
-  const id = await conversationOf(context, user.id)
+  const id = await getOrCreateConversation(context, user.id)
   const read = async () => (await mavuno.call(listMessages, {})).items.map((one) => one.read)
   await markRead(context.db, id, 'agent', asked)
   expect(await read()).toEqual([true, false])

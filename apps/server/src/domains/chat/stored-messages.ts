@@ -10,7 +10,7 @@ export interface StoredMessage extends Record<string, unknown> {
 }
 
 /** Messages in one query. */
-const batch = 500
+const batchSize = 500
 
 /** The messages after one, in order: of a conversation, or of all. */
 export async function* messagesAfter(
@@ -19,12 +19,12 @@ export async function* messagesAfter(
   conversation?: string,
 ): AsyncGenerator<StoredMessage> {
   let last = seq
-  for (let count = batch; count === batch;) {
+  for (let count = batchSize; count === batchSize;) {
     const messages = await db.query<StoredMessage>(
-      `select m.seq, m.conversation_id, j.item, operator_body(m.sender, m.kind, m.body) as masked
+      `select m.seq, m.conversation_id, j.item, mask_chat_body(m.sender, m.kind, m.body) as masked
         from messages_json(array(select m.id from messages m
             where m.seq > $1 and ($2::uuid is null or m.conversation_id = $2)
-            order by m.seq limit ${batch})) j
+            order by m.seq limit ${batchSize})) j
           join messages m on m.id = j.id
         order by m.seq`,
       [last, conversation ?? null],
@@ -36,7 +36,10 @@ export async function* messagesAfter(
 }
 
 /** The number of this message; that of the newest one if it is not named or not found. */
-export async function numberOf(db: Queryable, message: string | undefined): Promise<number> {
+export async function sequenceNumberOf(
+  db: Queryable,
+  message: string | undefined,
+): Promise<number> {
   const [row] = await db.query<{ seq: number }>(
     `select coalesce((select seq from messages where id = $1), (select max(seq) from messages), 0)
       as seq`,

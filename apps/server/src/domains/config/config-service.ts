@@ -66,19 +66,19 @@ export async function writeConfig(db: Queryable, changes: object): Promise<Confi
  * The config as it is sent: its hosts are those of the settings, and its version changes with them, since
  * a wallet keeps the config until then.
  */
-export function withHosts(
+export function configWithHosts(
   { webview_hosts: _, support, version, ...config }: Config,
   hosts: Hosts,
 ): Config {
   return {
     ...config,
-    version: versionWith(version, hosts),
+    version: versionWithHosts(version, hosts),
     webview_hosts: [...hosts.frames],
     support: { ...support, socket_host: hosts.chat ?? '' },
   }
 }
 
-export function versionWith(version: string, { mark }: Hosts): string {
+export function versionWithHosts(version: string, { mark }: Hosts): string {
   return mark === '' ? version : `${version}-${mark}`
 }
 
@@ -87,5 +87,5 @@ export async function readOperatorConfig(db: Queryable, hosts: Hosts): Promise<O
   const [row] = await db.query<{ open: string | null }>(
     `select pending_proposal('config', 'config') as open`,
   )
-  return { ...withHosts(await readConfig(db), hosts), pending_proposal: row?.open ?? null }
+  return { ...configWithHosts(await readConfig(db), hosts), pending_proposal: row?.open ?? null }
 }

@@ -14,7 +14,7 @@ export async function listConfigVersions(
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unreadableCursor()
   const rows = await db.query<Row>(
     `select v.version::text, changed.before, changed.after,
-        owner_json(p.proposed_by) as proposed_by, owner_json(p.decided_by) as decided_by,
+        person_json(p.proposed_by) as proposed_by, person_json(p.decided_by) as decided_by,
         v.proposal_id, epoch_seconds(coalesce(p.decided, v.create_time)) as time
       from config_versions v
       left join config_versions old on old.version = v.version - 1

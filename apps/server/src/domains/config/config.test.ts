@@ -78,7 +78,7 @@ test('currency and time zone cannot change once money has moved', async () => {
   await byTwo(mavuno, 'updateConfig', { time_zone: 'Africa/Kampala', currency: 'UGX' })
   const { user } = await addCustomer()
   await asOwner(context.db).query(
-    `select transfer('fund', unlocked_shard('settlement'), unlocked_shard('reserve'), 5, $1, now())`,
+    `select transfer('fund', lock_available_shard('settlement'), lock_available_shard('reserve'), 5, $1, now())`,
     [user.id],
   )
   for (const changes of [{ currency: 'KES' }, { time_zone: 'Africa/Nairobi' }]) {

@@ -4,16 +4,16 @@ import {
   readConfig,
   readConfigVersion,
   readOperatorConfig,
-  versionWith,
-  withHosts,
+  versionWithHosts,
+  configWithHosts,
 } from './config-service.js'
 
 export const configHandlers = {
   getConfigVersion: async ({ context: { db, settings } }) => ({
-    version: versionWith(await readConfigVersion(db), settings.hosts),
+    version: versionWithHosts(await readConfigVersion(db), settings.hosts),
   }),
   getConfig: async ({ context: { db, settings } }) =>
-    withHosts(await readConfig(db), settings.hosts),
+    configWithHosts(await readConfig(db), settings.hosts),
   operatorGetConfig: ({ context: { db, settings } }) => readOperatorConfig(db, settings.hosts),
   operatorListConfigVersions: withInput(listConfigVersions),
 } satisfies Handlers

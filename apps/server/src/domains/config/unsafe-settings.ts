@@ -6,13 +6,13 @@ import { readConfig } from './config-service.js'
 const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as const
 
 /** A name has three letters, in whatever script. */
-const hasName = /(\p{L}[^\p{L}]*){3}/u
+const namePattern = /(\p{L}[^\p{L}]*){3}/u
 
 /** Why live mode is refused for what the config says; undefined if it is not. */
-export function unsafeSetting({ legal, risk_notice, support }: Config): string | undefined {
+export function findUnsafeSetting({ legal, risk_notice, support }: Config): string | undefined {
   const missing = legalFields.filter((field) => legal[field] === '')
   if (missing.length > 0) return `legal ${missing.join(', ')} missing`
-  if (!hasName.test(legal.licensee)) return 'legal licensee has fewer than 3 letters'
+  if (!namePattern.test(legal.licensee)) return 'legal licensee has fewer than 3 letters'
   if (legal.demo) return 'legal.demo is set'
   if (risk_notice.text === '') return 'the risk notice is empty'
   return support.agent === 'demo' ? 'a demo agent answers the chat' : undefined
@@ -39,7 +39,7 @@ export async function rejectUnsafeSettings(
   const { mode, publicUrl, sms, trustProxy, databaseUrl, fingerprintKey, operatorKey } = settings
   if (mode === 'demo') return
   const config = await readConfig(db)
-  const unsafe = unsafeSetting(config)
+  const unsafe = findUnsafeSetting(config)
   if (unsafe !== undefined) {
     throw new SettingsError(
       `MAVUNO_MODE live is refused: ${unsafe}. Run: npm run operator -- setup`,

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { png } from '../../testing/pictures.js'
-import { issueStatement, newCode } from '../documents/documents-service.js'
+import { issueStatement, createDocumentCode } from '../documents/documents-service.js'
 import { saveRechargeChannel } from '../payments/recharges/recharges-service.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -67,7 +67,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
     'chat_files',
     'conversations',
     'registered_devices',
-    'lock_links',
+    'account_lock_links',
     'notifications',
     'payment_accounts',
   ]
@@ -89,7 +89,13 @@ test('what is issued while its account is closed shows no phone', async () => {
   await mavuno.call(redeemReward, { code: 'POINTS' })
   const phone = '0712 *** 678'
   const said = { from: null, to: context.now(), sums: { wallets: [], count: 0 }, currency: 'KES' }
-  const statement = { ...said, phone, code: newCode(), hash: 'a'.repeat(64), issued: said.to }
+  const statement = {
+    ...said,
+    phone,
+    code: createDocumentCode(),
+    hash: 'a'.repeat(64),
+    issued: said.to,
+  }
   const issuing = await asOwner(db).transaction(async (closing) => {
     const [closed] = await closing.query(
       `select finish_closing(id, phone, sha256('mark'), now()) as done from users where id = $1`,
@@ -99,7 +105,7 @@ test('what is issued while its account is closed shows no phone', async () => {
     const begun = [
       issueStatement(db, user.id, statement),
       db.query(`select issue_receipt(user_id, id, $1, $2, now()) from records where user_id = $3`, [
-        newCode(),
+        createDocumentCode(),
         phone,
         user.id,
       ]),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { paymentContext } from '../payments/payment-events.js'
-import { markOf, fingerprintLifetime } from '../auth/customers/identity-fingerprints.js'
+import { phoneFingerprint, fingerprintLifetime } from '../auth/customers/identity-fingerprints.js'
 import { checkPassword } from '../auth/customers/passwords/check-password.js'
 
 type ClosingContext = Pick<Context, 'db' | 'fingerprintKey' | 'now' | 'closures'>
@@ -22,7 +22,7 @@ async function finishClosing(context: ClosingContext, user: string): Promise<boo
       async (transaction) => {
         const [row] = await transaction.query<{ closed: boolean }>(
           'select finish_closing($1, $2, $3, to_timestamp($4)) as closed',
-          [user, phone, markOf(context, phone), now() + fingerprintLifetime],
+          [user, phone, phoneFingerprint(context, phone), now() + fingerprintLifetime],
         )
         return row?.closed ?? false
       },
@@ -34,7 +34,7 @@ async function finishClosing(context: ClosingContext, user: string): Promise<boo
   return closed
 }
 
-type Closing = EndpointReply<typeof closeEndpoint>
+type ClosingReply = EndpointReply<typeof closeEndpoint>
 
 /**
  * Closes an account in which nothing is left. What is left is paid out first, and the account is closed
@@ -44,9 +44,9 @@ export async function closeAccount(
   context: Context,
   user: string,
   password: string,
-): Promise<Closing> {
+): Promise<ClosingReply> {
   await checkPassword(context, user, password)
-  const closing = await runOperation<Closing>(context, {
+  const closing = await runOperation<ClosingReply>(context, {
     operation: 'begin_closing',
     caller: user,
     input: {},
@@ -57,7 +57,7 @@ export async function closeAccount(
 }
 
 /** Does the work of a job for each account; one that fails is postponed. Returns the number of those done. */
-async function attemptEach(
+async function runForEachAccount(
   { db, now }: ClosingContext,
   job: string,
   { where, work }: { where: string; work: (id: string) => Promise<boolean> },
@@ -85,20 +85,20 @@ async function attemptEach(
 }
 
 /** Closes accounts whose last money has been paid out. Returns how many were closed. */
-export function closeEmptied(context: ClosingContext): Promise<number> {
-  return attemptEach(context, 'close_emptied', {
+export function closeEmptiedAccounts(context: ClosingContext): Promise<number> {
+  return runForEachAccount(context, 'close_emptied', {
     where: `u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null`,
     work: (id) => finishClosing(context, id),
   })
 }
 
 /** Redacts closed accounts of which something was settled since. Returns how many. */
-export function redactSettled(context: ClosingContext): Promise<number> {
-  return attemptEach(context, 'redact_settled', {
-    where: 'u.redaction_due',
+export function redactSettledAccounts(context: ClosingContext): Promise<number> {
+  return runForEachAccount(context, 'redact_if_due', {
+    where: 'u.needs_redaction',
     async work(id) {
       await context.db.transaction(
-        (transaction) => transaction.query('select redact_settled($1)', [id]),
+        (transaction) => transaction.query('select redact_if_due($1)', [id]),
         // The person may have many rows.
         { longest: '5min' },
       )
@@ -111,7 +111,7 @@ export function redactSettled(context: ClosingContext): Promise<number> {
  * Closes accounts of customers that a restore has brought back. One that had money or business at the time of the backup is
  * blocked instead: what was paid out since is not in these books, and must not be paid again.
  */
-export async function closeAgain(
+export async function recloseRestoredAccounts(
   context: ClosingContext,
   ids: ReadonlySet<string>,
 ): Promise<{ readonly closed: number; readonly blocked: readonly string[] }> {

@@ -99,7 +99,7 @@ test('what is open of another customer keeps nobody from closing an account', as
   const [leaving, other] = [await makePerson(context), await makePerson(context)]
   const obstacles = () =>
     context.db.query(
-      'select o.id, open_business(o.id) as business, closing_obstacle(o.id) as obstacle from unnest($1::uuid[]) o (id)',
+      'select o.id, pending_business_kind(o.id) as business, closing_obstacle(o.id) as obstacle from unnest($1::uuid[]) o (id)',
       [[leaving, other]],
     )
   const nothing = { id: leaving, business: null, obstacle: null }

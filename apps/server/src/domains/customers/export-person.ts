@@ -8,7 +8,7 @@ import { readUserInfo } from '../auth/customers/user-info.js'
 
 type ReadPage = (page: PageInput) => Promise<Page<unknown>>
 
-const rowsAtOnce = 500
+const pageSize = 500
 
 /** The lists of the export, each with the functions that read its pages. */
 function exportLists({ db, now }: Context, userId: string): Readonly<Record<string, ReadPage[]>> {
@@ -19,8 +19,8 @@ function exportLists({ db, now }: Context, userId: string): Readonly<Record<stri
   ): ReadPage[] => {
     // Every statement takes the time, used or not, so that all have the same parameters.
     const list = { from, where: `${where} and $2::bigint > 0`, values: [userId, now()] }
-    const made = typeof item === 'string' ? { item } : { items: item }
-    return [(page) => readPage(db, { ...list, ...made }, page)]
+    const itemExpression = typeof item === 'string' ? { item } : { items: item }
+    return [(page) => readPage(db, { ...list, ...itemExpression }, page)]
   }
   return {
     devices: rows(
@@ -65,36 +65,36 @@ function exportLists({ db, now }: Context, userId: string): Readonly<Record<stri
 }
 
 /** The items of a list as JSON, with a comma before each but the first. */
-async function* itemsOf(
+async function* streamItems(
   { turns }: Context,
   userId: string,
   pages: readonly ReadPage[],
 ): AsyncGenerator<string> {
-  let comma = ''
+  let separator = ''
   for (const read of pages) {
     let cursor: string | undefined
     do {
-      const from = { cursor, limit: rowsAtOnce }
+      const from = { cursor, limit: pageSize }
       const { items, next } = await turns.run(userId, () => read(from))
-      if (items.length > 0) yield comma + items.map((item) => JSON.stringify(item)).join(',')
-      if (items.length > 0) comma = ','
+      if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(',')
+      if (items.length > 0) separator = ','
       cursor = next ?? undefined
     } while (cursor !== undefined)
   }
 }
 
-async function* jsonOf(context: Context, userId: string, head: object): AsyncGenerator<string> {
+async function* streamJson(context: Context, userId: string, head: object): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1)
   for (const [name, pages] of Object.entries(exportLists(context, userId))) {
     yield `,${JSON.stringify(name)}:[`
-    yield* itemsOf(context, userId, pages)
+    yield* streamItems(context, userId, pages)
     yield ']'
   }
   yield '}'
 }
 
 /** All that is stored about a person as JSON, newest first, in pieces since it may be long. */
-export async function exportPerson(
+export async function exportPersonalData(
   context: Context,
   userId: string,
 ): Promise<AsyncIterable<string>> {
@@ -103,10 +103,10 @@ export async function exportPerson(
   const payment_account = await getPaymentAccount(context, userId)
   // Kept for the links that bring them back.
   const former_phones = await db.query(
-    `select phone, epoch_seconds(expires) as expires_at from lock_links
+    `select phone, epoch_seconds(expires) as expires_at from account_lock_links
       where user_id = $1 and phone is not null order by expires`,
     [userId],
   )
   const head = { export_time: now(), user, payment_account, former_phones }
-  return jsonOf(context, userId, head)
+  return streamJson(context, userId, head)
 }

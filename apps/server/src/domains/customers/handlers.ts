@@ -4,12 +4,12 @@ import { limitCalls } from '../auth/rate-limits/limit-calls.js'
 import { personExports } from '../auth/rate-limits/limits.js'
 import { getPaymentAccount, setPaymentAccount } from '../payments/withdrawals/payment-account.js'
 import { closeAccount } from './close-account.js'
-import { exportPerson } from './export-person.js'
+import { exportPersonalData } from './export-person.js'
 import { updateProfile } from './update-profile.js'
 
 export const customersHandlers = {
   updateMe: withCaller(updateProfile),
-  exportMe: limitCalls(personExports, withCaller(exportPerson)),
+  exportMe: limitCalls(personExports, withCaller(exportPersonalData)),
   closeAccount: ({ input, context, session }) =>
     closeAccount(context, session.user_id, input.password),
   getPaymentAccount: withCaller(getPaymentAccount),

@@ -1,6 +1,6 @@
 import { changePhone, setPaymentAccount, signIn } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { textOf, type ServerText } from '../../platform/languages/text-of.js'
+import { textOf, type ServerTextId } from '../../platform/languages/text-of.js'
 import { readSettings } from '../../platform/settings.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { giveCode } from '../../testing/given-code.js'
@@ -21,7 +21,7 @@ async function createStranger(options: { userAgent?: string } = { userAgent }) {
   const stranger = connect({ locale: 'es', ...options })
   stranger.session.save(await stranger.call(signIn, { phone, password }))
   /** The message that is expected, with the link of the one that was sent. */
-  const inSwahili = (id: ServerText, values: object) => {
+  const inSwahili = (id: ServerTextId, values: object) => {
     const [link = ''] = /https:\S+[\w-]{43}/.exec(messages.at(-1)?.text ?? '') ?? []
     expect(link).toMatch(/^https:\/\/wallet\.example\/#\/pages\/sign\/index\?lock=[\w-]{43}$/)
     return { phone: stored, text: textOf(['sw'], id, { site: 'Shamba', link, ...values }) }

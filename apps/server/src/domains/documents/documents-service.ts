@@ -13,12 +13,12 @@ import { rejectionOf } from '../../platform/failures/rejection.js'
 import { readConfig } from '../config/config-service.js'
 
 /** A code by chance. A byte has eight times 32 values, so each letter is as likely. */
-export function newCode(): string {
+export function createDocumentCode(): string {
   return documentCode(randomBytes(documentCodeLetters).map((byte) => byte % 32))
 }
 
 /** The phone of a customer as a document shows it. */
-export async function shownPhone(db: Queryable, customer: string): Promise<string | null> {
+export async function readMaskedPhone(db: Queryable, customer: string): Promise<string | null> {
   const [row] = await db.query<{ phone: string | null }>('select phone from users where id = $1', [
     customer,
   ])
@@ -32,11 +32,11 @@ export async function issueReceipt(
   caller: string,
   { id }: { id: string },
 ): Promise<IssuedDocument> {
-  const phone = await shownPhone(db, caller)
+  const phone = await readMaskedPhone(db, caller)
   try {
     const [row] = await db.query<{ item: IssuedDocument }>(
       'select issue_receipt($1, $2, $3, $4, to_timestamp($5)) as item',
-      [caller, id, newCode(), phone, now()],
+      [caller, id, createDocumentCode(), phone, now()],
     )
     return row!.item
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
-import { exportPerson } from '../customers/export-person.js'
+import { exportPersonalData } from '../customers/export-person.js'
 import { operatorRejectRecharge } from '../payments/recharges/operator-recharges.js'
 import { createRecharge } from '../payments/recharges/recharges-service.js'
 import { listRecords } from '../records/records-service.js'
@@ -203,7 +203,7 @@ test('the export of a person has their documents, and those of nobody else', asy
   const stranger = await makePerson(context)
   const documentsOf = async (person: string) => {
     let file = ''
-    for await (const piece of await exportPerson(context, person)) file += piece
+    for await (const piece of await exportPersonalData(context, person)) file += piece
     return (JSON.parse(file) as { documents: unknown }).documents
   }
   expect(await documentsOf(customer)).toEqual([issued])

@@ -6,13 +6,13 @@ import { CallFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import {
   issueStatement,
-  newCode,
+  createDocumentCode,
   readStatement,
-  shownPhone,
+  readMaskedPhone,
   statementPeriod,
 } from './documents-service.js'
-import { statementPages, type StatementRow, type StatementTotals } from './statement-page.js'
-import { translateIn } from './statement-texts.js'
+import { createStatementPdf, type StatementRow, type StatementTotals } from './statement-page.js'
+import { translatorFor } from './statement-texts.js'
 
 /** The most entries of a statement as pages: about a hundred of them. The CSV file has no such bound. */
 export const maxEntries = 4000
@@ -40,7 +40,7 @@ export async function exportStatement(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const issued = now()
   const { from, to } = statementPeriod(input, issued)
-  const [config, phone] = [await readConfig(db), await shownPhone(db, caller)]
+  const [config, phone] = [await readConfig(db), await readMaskedPhone(db, caller)]
   type Statement = StatementTotals & { rows: StatementRow[] }
   const { rows, ...sums } = await readStatement<Statement>(db, caller, {
     ...{ from, to, most: maxEntries },
@@ -51,11 +51,11 @@ export async function exportStatement(
       data: { issues: [{ path: 'from', message: 'The period has too many entries.' }] },
     })
   }
-  const code = newCode()
+  const code = createDocumentCode()
   const head = { code, address: `${verifyPage}?code=${code}`, phone: phone ?? '', from, to, issued }
-  const { doc, write } = statementPages(head, sums, config, translateIn(languages))
+  const { doc, write } = createStatementPdf(head, sums, config, translatorFor(languages))
   const { currency } = config
-  async function* pieces(): AsyncGenerator<Uint8Array> {
+  async function* streamPdf(): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256')
     const made: Uint8Array[] = []
     doc.on('data', (piece: Uint8Array) => {
@@ -76,5 +76,5 @@ export async function exportStatement(
     await issueStatement(db, caller, { ...details, hash: hash.digest('hex') })
     yield* made.splice(0)
   }
-  return pieces()
+  return streamPdf()
 }

@@ -1,5 +1,5 @@
 import { withCaller, type Handlers } from '../../platform/context/handlers.js'
-import { siteOf } from '../../platform/passkeys.js'
+import { walletSiteOf } from '../../platform/passkeys.js'
 import { limitCalls } from '../auth/rate-limits/limit-calls.js'
 import { documentChecks, issuedReceipts, issuedStatements } from '../auth/rate-limits/limits.js'
 import { countSuccess, countTry } from '../auth/rate-limits/rate-limits.js'
@@ -12,7 +12,7 @@ const verifyPath = '/#/pages/verify/index'
 export const documentsHandlers = {
   issueReceipt: limitCalls(issuedReceipts, withCaller(documents.issueReceipt)),
   exportStatement: async ({ input, context, session, request, setHeader }) => {
-    const verifyPage = `${siteOf(context.settings).origin}${verifyPath}`
+    const verifyPage = `${walletSiteOf(context.settings).origin}${verifyPath}`
     const wanted = { input, languages: request.languages, verifyPage }
     const counted = [{ limit: issuedStatements, subject: session.user_id }]
     const pages = await countSuccess(context, counted, () =>

@@ -11,7 +11,7 @@ import { operatorRejectWithdrawal } from '../payments/withdrawals/operator-withd
 import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
 import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { readStatement } from '../records/testing/read-statement.js'
-import { shownPhone } from './documents-service.js'
+import { readMaskedPhone } from './documents-service.js'
 
 async function createCustomer() {
   const context = await createLedgerContext()
@@ -28,7 +28,7 @@ async function createCustomer() {
 
 test('a statement says whose it is, for which period, when it was issued and how many entries it has', async () => {
   const { context, customer } = await createCustomer()
-  const phone = await shownPhone(context.db, customer)
+  const phone = await readMaskedPhone(context.db, customer)
   context.pass(2 * day)
   const text = await readStatement(context, customer, { from: monday + 60, to: monday + day })
   expect(text).toContain(

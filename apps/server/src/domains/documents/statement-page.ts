@@ -54,8 +54,8 @@ const isLatin = (text: string) => /^[\u0020-\u024f\u2000-\u206f\u20a0-\u20bf\u22
 
 const width = 595.28
 const height = 841.89
-const edge = 40
-const inner = width - 2 * edge
+const pageMargin = 40
+const contentWidth = width - 2 * pageMargin
 const colours = {
   text: '#11201a',
   quiet: '#4b5a52',
@@ -66,26 +66,26 @@ const colours = {
 }
 const rowHeight = 17
 const tableTop = 66
-const tableFoot = height - 62
+const tableBottom = height - 62
 /** On the first page the head comes first. */
-const firstTop = 336
+const firstPageTableTop = 336
 
 /** The columns of the entries: where each begins and ends. */
 const columns = [
-  { word: 'document.booked', x: edge, width: 90, align: 'left' },
-  { word: 'document.entry', x: edge + 94, width: 124, align: 'left' },
-  { word: 'recharge.payment_number', x: edge + 222, width: 74, align: 'left', fit: true },
-  { word: 'document.wallet', x: edge + 300, width: 74, align: 'left', fit: true },
-  { word: 'label.amount', x: edge + 378, width: 66, align: 'right' },
-  { word: 'document.balance', x: edge + 447, width: 68, align: 'right' },
+  { word: 'document.booked', x: pageMargin, width: 90, align: 'left' },
+  { word: 'document.entry', x: pageMargin + 94, width: 124, align: 'left' },
+  { word: 'recharge.payment_number', x: pageMargin + 222, width: 74, align: 'left', fit: true },
+  { word: 'document.wallet', x: pageMargin + 300, width: 74, align: 'left', fit: true },
+  { word: 'label.amount', x: pageMargin + 378, width: 66, align: 'right' },
+  { word: 'document.balance', x: pageMargin + 447, width: 68, align: 'right' },
 ] as const
 
-const rowsOnFirst = Math.floor((tableFoot - firstTop) / rowHeight) - 1
-const rowsOnPage = Math.floor((tableFoot - tableTop) / rowHeight) - 1
+const rowsOnFirstPage = Math.floor((tableBottom - firstPageTableTop) / rowHeight) - 1
+const rowsPerPage = Math.floor((tableBottom - tableTop) / rowHeight) - 1
 
 /** How many pages a number of entries takes. */
-function pagesOf(rows: number): number {
-  return 1 + Math.ceil(Math.max(0, rows - rowsOnFirst) / rowsOnPage)
+function countPages(rows: number): number {
+  return 1 + Math.ceil(Math.max(0, rows - rowsOnFirstPage) / rowsPerPage)
 }
 
 interface Style {
@@ -99,16 +99,16 @@ interface Style {
 }
 
 /** Writes the pages of a statement, one at a time. */
-export function statementPages(
+export function createStatementPdf(
   head: StatementHead,
   sums: StatementTotals,
   config: Pick<Config, 'site_name' | 'currency' | 'time_zone' | 'legal'>,
-  say: Translate,
+  translate: Translate,
 ) {
-  const pages = pagesOf(sums.count)
-  const stamp = (time: number) => formatTime(time, { timeZone: config.time_zone })
+  const pages = countPages(sums.count)
+  const formatTimestamp = (time: number) => formatTime(time, { timeZone: config.time_zone })
   const money = (amount: number) => formatMoney(amount, config.currency)
-  const title = say('document.statement_of', { site: config.site_name })
+  const title = translate('document.statement_of', { site: config.site_name })
   const doc = new Pdf({
     size: [width, height],
     margin: 0,
@@ -116,7 +116,7 @@ export function statementPages(
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: say.language,
+    lang: translate.language,
     info: { Title: title, Author: config.site_name, CreationDate: new Date(head.issued * 1000) },
   })
   for (const [name, file] of Object.entries(fonts())) doc.registerFont(name, file)
@@ -127,25 +127,26 @@ export function statementPages(
   const write = (text: string, x: number, y: number, style: Style = {}) => {
     const { size = 9, bold = false, colour = colours.text, align = 'left', fit = false } = style
     const family = bold ? 'bold' : 'text'
-    const space = style.width ?? inner
+    const availableWidth = style.width ?? contentWidth
     doc
       .font(isLatin(text) ? family : `${family}Ja`)
       .fontSize(size)
       .fillColor(colour)
     const textWidth = doc.widthOfString(text)
-    if (fit && textWidth > space) doc.fontSize(Math.max(4, (size * space) / textWidth - 0.01))
+    if (fit && textWidth > availableWidth)
+      doc.fontSize(Math.max(4, (size * availableWidth) / textWidth - 0.01))
     let shown = text
-    while (shown !== '' && doc.widthOfString(shown) > space) {
+    while (shown !== '' && doc.widthOfString(shown) > availableWidth) {
       shown = `${shown.replace(/…$/, '').slice(0, -1)}…`
       if (shown === '…') break
     }
-    const at = align === 'right' ? x + space - doc.widthOfString(shown) : x
+    const at = align === 'right' ? x + availableWidth - doc.widthOfString(shown) : x
     // On one line with its neighbours, whichever font they have.
     doc.text(shown, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
   }
 
   /** What screen readers leave out: lines, colours, and what stands on each page. */
-  const decorate = (draw: () => void) => {
+  const drawArtifact = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
     doc.endMarkedContent()
@@ -153,26 +154,36 @@ export function statementPages(
 
   const startPage = (page: number) => {
     doc.addPage()
-    decorate(() => {
+    drawArtifact(() => {
       const { licensee, regulator, licence_number: number } = config.legal
       const by = config.legal.demo
-        ? say('demo.licence')
-        : say('legal.licence', { licensee, regulator, number })
-      write(by, edge, height - 46, { size: 8, colour: colours.quiet, width: inner - 180 })
-      write(`${say('document.code')} ${groupDocumentCode(head.code)}`, edge, height - 34, {
+        ? translate('demo.licence')
+        : translate('legal.licence', { licensee, regulator, number })
+      write(by, pageMargin, height - 46, {
         size: 8,
         colour: colours.quiet,
+        width: contentWidth - 180,
       })
-      write(say('document.page', { page, pages }), edge, height - 34, {
+      write(
+        `${translate('document.code')} ${groupDocumentCode(head.code)}`,
+        pageMargin,
+        height - 34,
+        {
+          size: 8,
+          colour: colours.quiet,
+        },
+      )
+      write(translate('document.page', { page, pages }), pageMargin, height - 34, {
         size: 8,
         colour: colours.quiet,
         align: 'right',
       })
-      if (page > 1) write(title, edge, 34, { size: 9, bold: true, colour: colours.quiet })
+      if (page > 1) write(title, pageMargin, 34, { size: 9, bold: true, colour: colours.quiet })
     })
   }
 
-  const part = (type: 'H1' | 'P', write: () => void) => root.add(doc.struct(type, {}, write))
+  const addTaggedElement = (type: 'H1' | 'P', write: () => void) =>
+    root.add(doc.struct(type, {}, write))
 
   const drawQr = (x: number, y: number, size: number) => {
     const qr = encode(head.address, { ecc: 'M', border: 0 })
@@ -186,10 +197,10 @@ export function statementPages(
     doc.fill(colours.text)
   }
 
-  const pair = (label: string, value: string, y: number) =>
-    part('P', () => {
-      write(label, edge, y, { colour: colours.quiet, width: 128 })
-      write(value, edge + 134, y, { bold: true, width: inner - 134 })
+  const writeLabeledValue = (label: string, value: string, y: number) =>
+    addTaggedElement('P', () => {
+      write(label, pageMargin, y, { colour: colours.quiet, width: 128 })
+      write(value, pageMargin + 134, y, { bold: true, width: contentWidth - 134 })
     })
 
   type Cells = readonly (Required<Pick<Style, 'width' | 'align'>> &
@@ -208,24 +219,26 @@ export function statementPages(
     }
     row.end()
     table.add(row)
-    decorate(() => doc.rect(edge, y + rowHeight - 5, inner, 0.5).fill(colours.line))
+    drawArtifact(() =>
+      doc.rect(pageMargin, y + rowHeight - 5, contentWidth, 0.5).fill(colours.line),
+    )
   }
 
-  const summary = (y: number) => {
+  const writeSummary = (y: number) => {
     const table = doc.struct('Table')
     root.add(table)
     const at = (place: number) => ({
-      x: place === 0 ? edge : edge + 115 + (place - 1) * 100,
+      x: place === 0 ? pageMargin : pageMargin + 115 + (place - 1) * 100,
       width: place === 0 ? 112 : 96,
       align: place === 0 ? ('left' as const) : ('right' as const),
     })
     const row = (texts: readonly string[]): Cells =>
       texts.map((text, place) => ({ text, ...at(place) }))
-    const heads = ['wallet', 'opening', 'in', 'out', 'closing'] as const
-    writeRow(table, row(heads.map((word) => say(`document.${word}`))), y, 'TH')
-    sums.wallets.forEach(({ wallet, opening, in: came, out, closing }, index) => {
-      const figures = [opening, came, 0 - out, closing].map(money)
-      const name = say(`record.wallet.${wallet}`)
+    const headerTexts = ['wallet', 'opening', 'in', 'out', 'closing'] as const
+    writeRow(table, row(headerTexts.map((word) => translate(`document.${word}`))), y, 'TH')
+    sums.wallets.forEach(({ wallet, opening, in: incoming, out, closing }, index) => {
+      const figures = [opening, incoming, 0 - out, closing].map(money)
+      const name = translate(`record.wallet.${wallet}`)
       writeRow(table, row([name, ...figures]), y + (index + 1) * rowHeight, 'TD')
     })
     table.end()
@@ -233,41 +246,50 @@ export function statementPages(
 
   const writeHead = () => {
     startPage(1)
-    decorate(() => {
+    drawArtifact(() => {
       doc.rect(0, 0, width, 128).fill(colours.field)
-      drawQr(width - edge - 84, 22, 84)
+      drawQr(width - pageMargin - 84, 22, 84)
     })
     if (config.legal.demo) {
-      part('P', () => write(say('demo.strip'), edge, 18, { bold: true, colour: colours.demo }))
+      addTaggedElement('P', () =>
+        write(translate('demo.strip'), pageMargin, 18, { bold: true, colour: colours.demo }),
+      )
     }
-    part('H1', () => write(title, edge, 34, { size: 20, bold: true, colour: colours.ink }))
-    part('P', () => {
-      const style = { colour: colours.ink, width: inner - 120 }
-      write(`${say('document.check_at')} ${head.address.replace(/\?.*/s, '')}`, edge, 70, style)
-      write(groupDocumentCode(head.code), edge, 86, { ...style, size: 12, bold: true })
+    addTaggedElement('H1', () =>
+      write(title, pageMargin, 34, { size: 20, bold: true, colour: colours.ink }),
+    )
+    addTaggedElement('P', () => {
+      const style = { colour: colours.ink, width: contentWidth - 120 }
+      write(
+        `${translate('document.check_at')} ${head.address.replace(/\?.*/s, '')}`,
+        pageMargin,
+        70,
+        style,
+      )
+      write(groupDocumentCode(head.code), pageMargin, 86, { ...style, size: 12, bold: true })
     })
-    const period = `${head.from === null ? say('document.from_start') : stamp(head.from)} – ${stamp(head.to)}`
-    pair(say('document.customer'), head.phone, 148)
-    pair(say('document.period'), period, 164)
-    pair(say('document.issued'), stamp(head.issued), 180)
-    pair(say('label.fee'), money(sums.fee), 196)
-    pair(say('label.tax_withheld'), money(sums.tax), 212)
-    pair(say('document.entries'), String(sums.count), 228)
-    summary(256)
+    const period = `${head.from === null ? translate('document.from_start') : formatTimestamp(head.from)} – ${formatTimestamp(head.to)}`
+    writeLabeledValue(translate('document.customer'), head.phone, 148)
+    writeLabeledValue(translate('document.period'), period, 164)
+    writeLabeledValue(translate('document.issued'), formatTimestamp(head.issued), 180)
+    writeLabeledValue(translate('label.fee'), money(sums.fee), 196)
+    writeLabeledValue(translate('label.tax_withheld'), money(sums.tax), 212)
+    writeLabeledValue(translate('document.entries'), String(sums.count), 228)
+    writeSummary(256)
   }
 
-  const rowsTable = (rows: readonly StatementRow[], top: number) => {
+  const writeEntryTable = (rows: readonly StatementRow[], top: number) => {
     const table = doc.struct('Table')
     root.add(table)
     const cells = (texts: readonly string[]): Cells =>
       columns.map(({ word: _, ...place }, at) => ({ ...place, text: texts[at] ?? '' }))
-    writeRow(table, cells(columns.map(({ word }) => say(word))), top, 'TH')
+    writeRow(table, cells(columns.map(({ word }) => translate(word))), top, 'TH')
     rows.forEach((row, index) => {
-      const kind = say(`record.kind.${row.kind}`)
+      const kind = translate(`record.kind.${row.kind}`)
       const isNamed = row.account !== null && !['recharge', 'withdraw', 'refund'].includes(row.kind)
-      const entry = isNamed ? say('record.kind_of', { kind, name: row.account ?? '' }) : kind
-      const wallet = say(`record.wallet.${row.wallet}`)
-      const texts = [stamp(row.booked), entry, row.payment_number ?? '', wallet]
+      const entry = isNamed ? translate('record.kind_of', { kind, name: row.account ?? '' }) : kind
+      const wallet = translate(`record.wallet.${row.wallet}`)
+      const texts = [formatTimestamp(row.booked), entry, row.payment_number ?? '', wallet]
       const figures = [money(row.change), money(row.balance_after)]
       writeRow(table, cells([...texts, ...figures]), top + (index + 1) * rowHeight, 'TD')
     })
@@ -279,12 +301,12 @@ export function statementPages(
     /** Writes each page when it is asked for. */
     *write(rows: readonly StatementRow[]): Generator<void> {
       writeHead()
-      rowsTable(rows.slice(0, rowsOnFirst), firstTop)
+      writeEntryTable(rows.slice(0, rowsOnFirstPage), firstPageTableTop)
       yield
       for (let page = 2; page <= pages; page += 1) {
-        const start = rowsOnFirst + (page - 2) * rowsOnPage
+        const start = rowsOnFirstPage + (page - 2) * rowsPerPage
         startPage(page)
-        rowsTable(rows.slice(start, start + rowsOnPage), tableTop)
+        writeEntryTable(rows.slice(start, start + rowsPerPage), tableTop)
         yield
       }
       root.end()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { makePerson } from '../../testing/ledger-people.js'
 import { readStatement } from '../records/testing/read-statement.js'
-import { translateIn } from './statement-texts.js'
+import { translatorFor } from './statement-texts.js'
 
 test.each([
   [['sw', 'en'], 'sw', 'Taarifa ya Shamba'],
@@ -10,7 +10,7 @@ test.each([
   [['xx'], 'en', 'Shamba statement'],
   [[], 'en', 'Shamba statement'],
 ])('a statement for readers of %j is in %s', (languages, language, title) => {
-  const say = translateIn(languages)
+  const say = translatorFor(languages)
   expect(say.language).toBe(language)
   expect(say('document.statement_of', { site: 'Shamba' })).toBe(title)
 })

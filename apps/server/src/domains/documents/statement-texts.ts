@@ -9,7 +9,7 @@ export interface Translate {
 }
 
 /** The first of these languages that there are texts in, otherwise English. */
-export function translateIn(languages: readonly string[]): Translate {
+export function translatorFor(languages: readonly string[]): Translate {
   const language = languages.find((key) => textsOf(key) !== undefined) ?? 'en'
   const texts = [textsOf(language), textsOf('en')]
   const translate = (id: TextId, values: TextValues = {}) =>

@@ -3,7 +3,7 @@ import { checkRole } from '../../platform/context/check-role.js'
 import { withCaller, type Handlers } from '../../platform/context/handlers.js'
 import { runReport } from '../ledger/report-queue.js'
 import { limitCalls } from '../auth/rate-limits/limit-calls.js'
-import { stoppedCustomers } from '../auth/rate-limits/limits.js'
+import { customerRestrictions } from '../auth/rate-limits/limits.js'
 import * as holdings from './holdings-service.js'
 import * as operator from './operator-holdings.js'
 
@@ -27,7 +27,7 @@ export const holdingsHandlers = {
     )
   },
   operatorFreezeHolding: limitCalls(
-    stoppedCustomers,
+    customerRestrictions,
     withCaller(operator.operatorFreezeHolding),
     'freeze',
   ),

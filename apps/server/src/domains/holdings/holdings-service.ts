@@ -14,10 +14,10 @@ import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { operationService } from '../ledger/operation.js'
 import { runKeyed } from '../ledger/run-operation.js'
 
-type Clocked = Pick<Context, 'db' | 'now'>
+type HoldingsContext = Pick<Context, 'db' | 'now'>
 
 export function listHoldings(
-  { db, now }: Clocked,
+  { db, now }: HoldingsContext,
   caller: string,
   {
     state = 'all',
@@ -42,7 +42,7 @@ export function listHoldings(
 }
 
 export async function getHolding(
-  { db, now }: Clocked,
+  { db, now }: HoldingsContext,
   caller: string,
   { id }: { id: string },
 ): Promise<Holding> {
@@ -58,27 +58,31 @@ export async function getHolding(
 /** Pays all earnings of one holding that are due, each exactly once. */
 export const claimHolding = operationService(endpoints.claimHolding, 'claim_holding')
 
-type Claimed = EndpointReply<typeof claimAllEndpoint>
+type ClaimAllReply = EndpointReply<typeof claimAllEndpoint>
 
 /** Holdings that claim_all pays at most: a transaction with all of somebody's could take too long. */
-const maxPerPart = 250
+const maxHoldingsPerBatch = 250
 
 /** Each part has a key of its own, so a repeat gets the answers of those that were paid, and goes on. */
-function keyOfPart(key: string, part: number): string {
+function idempotencyKeyOfBatch(key: string, part: number): string {
   if (part === 0) return key
   return createHash('sha256').update(`${key} ${part}`).digest('base64url')
 }
 
 /** Pays what is due in all holdings, oldest first, as long as the reserve has the money. */
-export async function claimAll(context: Context, caller: string, key: string): Promise<Claimed> {
-  const parts: Claimed[] = []
+export async function claimAll(
+  context: Context,
+  caller: string,
+  key: string,
+): Promise<ClaimAllReply> {
+  const parts: ClaimAllReply[] = []
   do {
     try {
-      const part = await runKeyed<Claimed>(context, {
+      const part = await runKeyed<ClaimAllReply>(context, {
         operation: 'claim_all',
         endpoint: 'claimAll',
         caller,
-        key: keyOfPart(key, parts.length),
+        key: idempotencyKeyOfBatch(key, parts.length),
         input: {},
       })
       parts.push(part)
@@ -87,7 +91,7 @@ export async function claimAll(context: Context, caller: string, key: string): P
       if (parts.length === 0 || !(error instanceof BusinessFailure)) throw error
       break
     }
-  } while (parts.at(-1)?.holdings.length === maxPerPart)
+  } while (parts.at(-1)?.holdings.length === maxHoldingsPerBatch)
   const sumOf = (field: 'amount' | 'tax' | 'real_amount' | 'times') =>
     parts.reduce((sum, part) => sum + part[field], 0)
   return {
@@ -100,8 +104,8 @@ export async function claimAll(context: Context, caller: string, key: string): P
 }
 
 /** The amount that can be claimed in all holdings, before tax, and the tax on it. */
-export async function readDue(
-  { db, now }: Clocked,
+export async function readDueEarnings(
+  { db, now }: HoldingsContext,
   caller: string,
 ): Promise<{ due_amount: number; due_tax: number }> {
   const [row] = await db.query<{ due_amount: number; due_tax: number }>(
@@ -116,9 +120,12 @@ export async function readDue(
 }
 
 /** How many holdings there are by what to do about them, and what all of them owe. */
-export async function getHoldingSums({ db, now }: Clocked, caller: string): Promise<HoldingSums> {
+export async function getHoldingSums(
+  { db, now }: HoldingsContext,
+  caller: string,
+): Promise<HoldingSums> {
   const [due, [counts]] = await Promise.all([
-    readDue({ db, now }, caller),
+    readDueEarnings({ db, now }, caller),
     db.query<Pick<HoldingSums, 'due' | 'waiting' | 'expired'>>(
       `select count(*) filter (where h.state = 'running' and due.times > 0) as due,
           count(*) filter (where h.state = 'frozen' or h.state = 'running' and due.times = 0)

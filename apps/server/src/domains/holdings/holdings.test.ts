@@ -19,7 +19,7 @@ import {
   getHolding,
   getHoldingSums,
   listHoldings,
-  readDue,
+  readDueEarnings,
 } from './holdings-service.js'
 import { operatorFreezeHolding } from './operator-holdings.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -218,7 +218,7 @@ test('claim all pays whole holdings, oldest first, and leaves what the reserve c
     ids.push(await buy(context, customer, product))
   }
   context.pass(30)
-  expect(await readDue(context, customer)).toEqual({ due_amount: 1000, due_tax: 150 })
+  expect(await readDueEarnings(context, customer)).toEqual({ due_amount: 1000, due_tax: 150 })
   const paid = await all()
   expect(paid).toMatchObject({ amount: 300, times: 2, tax: 45, real_amount: 255 })
   expect(paid.holdings.map(({ id }) => id)).toEqual([ids[0], ids[2]])
@@ -277,9 +277,9 @@ test('while a holding is frozen, earnings fall due and claims are refused with t
   await expect(all()).rejects.toMatchObject({ reason: 'not_due_yet' })
   expect(await holding(id)).toMatchObject({ due_times: 2, state: 'frozen' })
   // Home shows only what can be claimed.
-  expect(await readDue(context, customer)).toEqual({ due_amount: 0, due_tax: 0 })
+  expect(await readDueEarnings(context, customer)).toEqual({ due_amount: 0, due_tax: 0 })
   expect(await unfreeze(id)).toMatchObject({ state: 'running', frozen_reason: null })
-  expect((await readDue(context, customer)).due_amount).toBeGreaterThan(0)
+  expect((await readDueEarnings(context, customer)).due_amount).toBeGreaterThan(0)
   expect(await claim(id)).toMatchObject({ times: 2 })
 })
 

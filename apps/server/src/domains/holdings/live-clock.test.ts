@@ -41,7 +41,7 @@ async function createLive() {
   await topUp(context, user.id, operator.id, 100_000)
   const product = await makeProduct(context, operator.id, { number_of_earnings: 20 })
   const id = await buy(context, user.id, product)
-  const live = () => db.query('select begin_live()')
+  const live = () => db.query('select switch_to_live_mode()')
   /** Seconds that the database's clock is off. */
   const set = (seconds: number) =>
     asOwner(db)

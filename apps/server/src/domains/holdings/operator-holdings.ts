@@ -12,13 +12,13 @@ interface Filter extends PageInput {
   readonly due_on?: string | undefined
 }
 
-const anyDay = {
+const allHoldings = {
   from: 'holdings',
   items: (ids: string) => `operator_holdings_json(${ids}, to_timestamp($1))`,
 }
 
 /** Each with what it pays on that day. */
-const dueOnDay = {
+const holdingsDueOnDay = {
   from: `(select h.id, h.state, h.user_id, d.earnings, d.principal
     from holdings_due(to_timestamp($1), $4::date) d join holdings h on h.id = d.id)`,
   item: `(select j.item || jsonb_build_object('due',
@@ -33,7 +33,7 @@ export function operatorListHoldings(
   return readPage<OperatorHolding>(
     db,
     {
-      ...(due_on === undefined ? anyDay : dueOnDay),
+      ...(due_on === undefined ? allHoldings : holdingsDueOnDay),
       where: '($2::text is null or r.state = $2) and ($3::uuid is null or r.user_id = $3)',
       values: [now(), state ?? null, user_id ?? null, ...(due_on === undefined ? [] : [due_on])],
     },

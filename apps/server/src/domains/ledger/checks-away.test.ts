@@ -99,8 +99,8 @@ const cases: Record<string, Case> = {
     refusal: 'cannot be claimed',
   },
   'income that the reserve does not have': {
-    away: `create or replace function shard_with_balance(account_name text, needed bigint, at timestamptz)
-      returns bigint language sql as 'select unlocked_shard(account_name)';
+    away: `create or replace function lock_shard_with_balance(account_name text, needed bigint, at timestamptz)
+      returns bigint language sql as 'select lock_available_shard(account_name)';
       create or replace function reserve_coverage(needed bigint)
       returns boolean language sql as 'select true'`,
     prepare: async ({ context, operator, customer }) => {

@@ -4,12 +4,12 @@ import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { runKeyed, runOperation } from './run-operation.js'
 
-interface Options {
+interface OperationOptions {
   /** See `runOperation`; an operation of a keyed endpoint never runs while the clock is wrong. */
   readonly atAnyTime?: true
 }
 
-interface Run {
+interface OperationRun {
   readonly context: Pick<Context, 'db' | 'now' | 'clock'>
   readonly caller: string
   readonly input: object | undefined
@@ -20,26 +20,26 @@ interface Run {
 
 function run<Reply>(
   operation: string,
-  { context, caller, input = {}, endpoint, key }: Run,
-  options: Options,
+  { context, caller, input = {}, endpoint, key }: OperationRun,
+  options: OperationOptions,
 ): Promise<Reply> {
   return key === undefined
     ? runOperation(context, { operation, caller, input, ...options })
     : runKeyed(context, { operation, caller, input, endpoint, key })
 }
 
-type OperationCall = Omit<Run, 'caller'> & { readonly session: ActiveSession }
+type OperationCall = Omit<OperationRun, 'caller'> & { readonly session: ActiveSession }
 
 /** A handler that only runs an operation, once for a key if the endpoint is keyed. */
 export function operation<Reply>(
   name: string,
-  options: Options = {},
+  options: OperationOptions = {},
 ): (call: OperationCall) => Promise<Reply> {
   return (call) => run(name, { ...call, caller: call.session.user_id }, options)
 }
 
 type OperationService<E extends Endpoint> = (
-  context: Run['context'],
+  context: OperationRun['context'],
   caller: string,
   input: EndpointRequest<E>,
   ...key: E['keyed'] extends true ? [key: string] : []
@@ -49,7 +49,7 @@ type OperationService<E extends Endpoint> = (
 export function operationService<E extends Endpoint>(
   { name: endpoint }: E,
   name: string,
-  options: Options = {},
+  options: OperationOptions = {},
 ): OperationService<E> {
   return (context, caller, input, ...[key]) =>
     run(name, { context, caller, input: input as object | undefined, endpoint, key }, options)

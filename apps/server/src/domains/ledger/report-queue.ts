@@ -4,10 +4,10 @@ import type { Database, Queryable, Transaction } from '../../platform/db/databas
 import { CallFailure } from '../../platform/failures/failures.js'
 import { checkCalls, reportCalls, exportCalls } from '../auth/rate-limits/limits.js'
 import { countTry, clearTries, type Limit } from '../auth/rate-limits/rate-limits.js'
-import { countNewCall, type CallKey } from './run-operation.js'
+import { countNewCall, type IdempotencyKey } from './run-operation.js'
 
 /** What looks at all of the books, and the number of its lock. */
-const reports = {
+const reportLockKeys = {
   audit: 1,
   bank: 2,
   day: 3,
@@ -24,16 +24,16 @@ const checkLockKeys = { audit: 1, day: 2 } as const
 /** Of the same thing one operator runs one and lets five wait. */
 const maxPerOperator = 6
 
-const alreadyRunning = (retryAfter: number) =>
+const alreadyRunningError = (retryAfter: number) =>
   new CallFailure('too_many', 'It is running already.', {
     text: 'server.already_running',
     retryAfter,
   })
 
-const ofOperators = createNamedQueues({
+const operatorQueues = createNamedQueues({
   atOnce: maxPerOperator,
   maxWaiting: 0,
-  createError: () => alreadyRunning(10),
+  createError: () => alreadyRunningError(10),
 })
 
 interface OperatorRequest {
@@ -50,17 +50,17 @@ export function enqueueReport<T>(
   { operator, what }: OperatorRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  return ofOperators.run(`${what} ${operator}`, () =>
+  return operatorQueues.run(`${what} ${operator}`, () =>
     serialize(db, what, () => limitConcurrency(db, run)),
   )
 }
 
-const waiting = new WeakMap<Database, Map<string, Promise<unknown>>>()
+const pendingReports = new WeakMap<Database, Map<string, Promise<unknown>>>()
 
 /** Who asks for what waits already shares it. One that runs is not shared: it may have read too early. */
 function share<T>(db: Database, name: string, begin: (stopSharing: () => void) => Promise<T>) {
-  const ofDatabase = waiting.get(db) ?? new Map<string, Promise<unknown>>()
-  waiting.set(db, ofDatabase)
+  const ofDatabase = pendingReports.get(db) ?? new Map<string, Promise<unknown>>()
+  pendingReports.set(db, ofDatabase)
   const shared = ofDatabase.get(name) as Promise<T> | undefined
   if (shared) return shared
   const stopSharing = () => {
@@ -76,13 +76,13 @@ function share<T>(db: Database, name: string, begin: (stopSharing: () => void) =
 /** Waits until no other transaction on any node has its turn at the same. */
 export async function lockReport(
   transaction: Queryable,
-  what: keyof typeof reports,
+  what: keyof typeof reportLockKeys,
 ): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(12, $1)', [reports[what]])
+  await transaction.query('select pg_advisory_xact_lock(12, $1)', [reportLockKeys[what]])
 }
 
 interface ReportRequest extends OperatorRequest {
-  readonly what: keyof typeof reports
+  readonly what: keyof typeof reportLockKeys
   /** What was asked for: only those who ask for the same share a look. */
   readonly of?: string
 }
@@ -113,10 +113,10 @@ export async function runReport<T>(
 }
 
 /** Counts what an operator has compared with all of the books and kept. */
-export async function countCheck(
+export async function countCheckTowardsLimit(
   context: Pick<Context, 'db' | 'now'>,
   what: keyof typeof checkLockKeys | 'statement',
-  call: CallKey,
+  call: IdempotencyKey,
 ): Promise<void> {
   await countNewCall(context, call, [{ limit: checkCalls, subject: `${what} ${call.caller}` }])
 }
@@ -130,7 +130,7 @@ export async function requireExclusiveCheck(
     'select pg_try_advisory_xact_lock(13, $1) as is_free',
     [checkLockKeys[what]],
   )
-  if (!row?.is_free) throw alreadyRunning(10)
+  if (!row?.is_free) throw alreadyRunningError(10)
 }
 
 /** The longest that others wait for a file that somebody takes slowly. */
@@ -144,25 +144,25 @@ const running: Limit = {
 }
 
 /** Parts that are sent one by one, until the last of which the file is being taken. */
-type Streamed = (parts: AsyncGenerator<string>) => AsyncIterableIterator<string>
+type LockedStream = (parts: AsyncGenerator<string>) => AsyncIterableIterator<string>
 
 /** A file while nobody else takes one of the same kind, on all nodes together. */
 export async function withExportLock<T>(
   context: Pick<Context, 'db' | 'now'>,
   { operator, what }: { readonly operator: string; readonly what: 'account' | 'log' },
-  createFile: (streamed: Streamed) => Promise<T>,
+  createFile: (streamed: LockedStream) => Promise<T>,
 ): Promise<T> {
   const { now } = context
   await countTry(context, [{ limit: exportCalls, subject: operator }])
   const exportLock = [{ limit: running, subject: what }]
   await countTry(context, exportLock)
-  const ends = now() + maxExportSeconds
+  const lockExpiresAt = now() + maxExportSeconds
   // Those who were refused have been counted, too. After that time it may be somebody else's turn.
-  const end = async () => {
-    if (now() < ends) await clearTries(context, exportLock)
+  const releaseLock = async () => {
+    if (now() < lockExpiresAt) await clearTries(context, exportLock)
   }
   let isStreamed = false
-  const streamed: Streamed = (parts) => {
+  const streamed: LockedStream = (parts) => {
     isStreamed = true
     return {
       [Symbol.asyncIterator]() {
@@ -170,19 +170,19 @@ export async function withExportLock<T>(
       },
       async next() {
         try {
-          if (now() >= ends) throw new Error('a file took too long')
-          const got = await parts.next()
-          if (got.done) await end()
-          return got
+          if (now() >= lockExpiresAt) throw new Error('a file took too long')
+          const nextPart = await parts.next()
+          if (nextPart.done) await releaseLock()
+          return nextPart
         } catch (error) {
-          await end()
+          await releaseLock()
           throw error
         }
       },
       // Whoever takes it has gone, perhaps before the first part: a generator would not hear of that.
       async return() {
         await parts.return(undefined)
-        await end()
+        await releaseLock()
         return { done: true, value: undefined }
       },
     }
@@ -190,6 +190,6 @@ export async function withExportLock<T>(
   try {
     return await createFile(streamed)
   } finally {
-    if (!isStreamed) await end()
+    if (!isStreamed) await releaseLock()
   }
 }

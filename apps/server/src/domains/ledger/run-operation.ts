@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
-import { wrongClock } from '../../platform/failures/failures.js'
+import { createClockFailure } from '../../platform/failures/failures.js'
 import { rejectionOf } from '../../platform/failures/rejection.js'
 import { operations } from '../auth/rate-limits/limits.js'
 import { countTry, type CountedLimit } from '../auth/rate-limits/rate-limits.js'
@@ -21,13 +21,13 @@ interface Operation {
 }
 
 /** What an answer is kept under. */
-export interface CallKey {
+export interface IdempotencyKey {
   readonly caller: string
   readonly endpoint: string
   readonly key: string
 }
 
-interface KeyedOperation extends Operation, CallKey {
+interface KeyedOperation extends Operation, IdempotencyKey {
   readonly caller: string
 }
 
@@ -42,7 +42,7 @@ export async function runOperation<T>(
   { operation, caller, input, operationContext, atAnyTime }: RepeatableOperation,
 ): Promise<T> {
   const problem = atAnyTime ? undefined : clock.problem()
-  if (problem !== undefined) throw wrongClock(problem)
+  if (problem !== undefined) throw createClockFailure(problem)
   if (caller !== null) await countTry({ db, now }, [{ limit: operations, subject: caller }])
   try {
     const [row] = await retryConflict(() =>
@@ -60,9 +60,9 @@ export async function runOperation<T>(
 }
 
 /** Whether a key has an answer: a repeat gets that, and changes nothing. */
-export async function isAnswered(
+export async function hasStoredAnswer(
   { db }: Pick<Context, 'db'>,
-  { endpoint, caller, key }: CallKey,
+  { endpoint, caller, key }: IdempotencyKey,
 ): Promise<boolean> {
   const existing = await db.query(
     'select from idempotency_keys where caller = $1 and endpoint = $2 and key = $3',
@@ -74,10 +74,10 @@ export async function isAnswered(
 /** Counts a call as `countTry` does, unless it is a repeat: whoever lost an answer gets it. Says whether it did. */
 export async function countNewCall(
   context: KeyedContext,
-  call: CallKey,
+  call: IdempotencyKey,
   limits: readonly CountedLimit[],
 ): Promise<boolean> {
-  if (await isAnswered(context, call)) return false
+  if (await hasStoredAnswer(context, call)) return false
   await countTry(context, limits)
   return true
 }

@@ -114,7 +114,9 @@ test('if more calls arrive than can run, those that have waited for five seconds
   const groupTakes = 90
   const db = {
     query: (sql: string, [group]: readonly string[]) => {
-      const size = sql.includes('run_together') ? (JSON.parse(group ?? '') as unknown[]).length : 1
+      const size = sql.includes('run_operation_batch')
+        ? (JSON.parse(group ?? '') as unknown[]).length
+        : 1
       const rows = Array.from({ length: size }, () => ({ answer: 'done', failure: null }))
       return new Promise((resolve) => setTimeout(() => resolve(rows), groupTakes))
     },

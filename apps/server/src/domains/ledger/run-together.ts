@@ -2,7 +2,7 @@ import { type Database, isUnavailable } from '../../platform/db/database.js'
 import { isConflict, retryConflict } from '../../platform/db/retry-conflict.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 
-/** An operation as the SQL function run_keyed takes it. */
+/** An operation as the SQL function run_idempotent_operation takes it. */
 export interface KeyedCall {
   readonly caller: string
   readonly endpoint: string
@@ -12,7 +12,7 @@ export interface KeyedCall {
   readonly operationContext: object
 }
 
-interface Waiting {
+interface QueuedCall {
   readonly call: KeyedCall
   readonly since: number
   readonly resolve: (answer: unknown) => void
@@ -28,11 +28,11 @@ type Outcome = {
 const lanes = 2
 const maxBatch = 24
 /** Milliseconds after which a lane is free again, whatever its statement waits for. */
-const patience = 100
+const laneTimeout = 100
 /** Milliseconds after which a call that still waits is refused: its caller will soon give up. */
-const longestWait = 5_000
+const maxWait = 5_000
 
-function byCaller({ call: a }: Waiting, { call: b }: Waiting): number {
+function compareByCaller({ call: a }: QueuedCall, { call: b }: QueuedCall): number {
   return a.caller < b.caller ? -1 : Number(a.caller > b.caller)
 }
 
@@ -40,33 +40,35 @@ function byCaller({ call: a }: Waiting, { call: b }: Waiting): number {
  * Runs the keyed operations of one database. Calls that arrive while both lanes are busy wait, and
  * then run together in one transaction: under load that halves what an operation costs Postgres.
  */
-function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
-  const waiting: Waiting[] = []
+function createBatchRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
+  const queuedCalls: QueuedCall[] = []
   let free = lanes
 
-  async function runSeparately({ call, resolve, reject }: Waiting) {
+  async function runSeparately({ call, resolve, reject }: QueuedCall) {
     const { caller, endpoint, key, operation, input, operationContext } = call
     await retryConflict(() =>
-      db.query<{ answer: unknown }>('select run_keyed($1, $2, $3, $4, $5, $6) as answer', [
-        caller,
-        endpoint,
-        key,
-        operation,
-        input,
-        operationContext,
-      ]),
+      db.query<{ answer: unknown }>(
+        'select run_idempotent_operation($1, $2, $3, $4, $5, $6) as answer',
+        [caller, endpoint, key, operation, input, operationContext],
+      ),
     ).then(([row]) => resolve(row?.answer), reject)
   }
 
-  async function together(group: readonly Waiting[]) {
+  async function together(group: readonly QueuedCall[]) {
     // Always in the same order, so that two groups seldom wait for each other.
-    const ordered = group.toSorted(byCaller)
+    const ordered = group.toSorted(compareByCaller)
     try {
-      const outcomes = await db.query<Outcome>('select answer, failure from run_together($1)', [
-        JSON.stringify(
-          ordered.map(({ call: { operationContext: context, ...call } }) => ({ ...call, context })),
-        ),
-      ])
+      const outcomes = await db.query<Outcome>(
+        'select answer, failure from run_operation_batch($1)',
+        [
+          JSON.stringify(
+            ordered.map(({ call: { operationContext: context, ...call } }) => ({
+              ...call,
+              context,
+            })),
+          ),
+        ],
+      )
       await Promise.all(ordered.map((one, index) => settle(one, outcomes[index] as Outcome)))
     } catch (error) {
       if (isUnavailable(error)) for (const { reject } of ordered) reject(error)
@@ -75,7 +77,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     }
   }
 
-  async function settle(one: Waiting, { answer, failure }: Outcome) {
+  async function settle(one: QueuedCall, { answer, failure }: Outcome) {
     if (!failure) return one.resolve(answer)
     const { message, code, detail } = failure
     const error = Object.assign(new Error(message), { code, detail: detail ?? undefined })
@@ -83,26 +85,29 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
   }
 
   function rejectOverdue() {
-    const oldest = performance.now() - longestWait
-    const late = waiting.findIndex(({ since }) => since > oldest)
-    for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
+    const oldest = performance.now() - maxWait
+    const firstInTime = queuedCalls.findIndex(({ since }) => since > oldest)
+    for (const { reject } of queuedCalls.splice(
+      0,
+      firstInTime < 0 ? queuedCalls.length : firstInTime,
+    )) {
       reject(new CallFailure('unavailable', 'More calls arrive than can be run.'))
     }
   }
 
-  function go() {
+  function startGroups() {
     rejectOverdue()
-    while (free > 0 && waiting.length > 0) {
-      const group = waiting.splice(0, maxBatch)
+    while (free > 0 && queuedCalls.length > 0) {
+      const group = queuedCalls.splice(0, maxBatch)
       free -= 1
       let isHeld = true
       const release = () => {
         if (!isHeld) return
         isHeld = false
         free += 1
-        go()
+        startGroups()
       }
-      const timer = setTimeout(release, patience)
+      const timer = setTimeout(release, laneTimeout)
       const [first] = group
       void (first && group.length === 1 ? runSeparately(first) : together(group)).finally(() => {
         clearTimeout(timer)
@@ -113,15 +118,15 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
 
   return (call) =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, since: performance.now(), resolve, reject })
-      go()
+      queuedCalls.push({ call, since: performance.now(), resolve, reject })
+      startGroups()
     })
 }
 
-const runners = new WeakMap<Database, ReturnType<typeof createRunner>>()
+const runners = new WeakMap<Database, ReturnType<typeof createBatchRunner>>()
 
 export function runTogether(db: Database, call: KeyedCall): Promise<unknown> {
-  const runner = runners.get(db) ?? createRunner(db)
+  const runner = runners.get(db) ?? createBatchRunner(db)
   runners.set(db, runner)
   return runner(call)
 }

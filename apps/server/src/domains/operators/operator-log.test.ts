@@ -54,7 +54,7 @@ import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { addLink } from '../auth/operators/links.js'
+import { createOperatorLink } from '../auth/operators/enrolment-links.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { saveRechargeChannel } from '../payments/recharges/recharges-service.js'
 import { createSession } from '../auth/sessions/session-service.js'
@@ -243,7 +243,7 @@ test('each change that an operator can make is logged once, with the operator an
   did('renewOperator', newOwner)
   await desk.call(operatorMakeLink, { id: newOwner })
   did('operatorMakeLink', newOwner)
-  await addLink(asOwner(context.db), context, { kind: 'recover', operator: newOwner })
+  await createOperatorLink(asOwner(context.db), context, { kind: 'recover', operator: newOwner })
   const [recovery] = (await mavuno.call(getOwners)).recoveries
   const lost = { id: recovery?.id ?? '' }
   for (let count = 0; count < 2; count += 1) await desk.call(operatorCancelRecovery, lost)
@@ -268,7 +268,7 @@ test('each change that an operator can make is logged once, with the operator an
   await decide(desk, { action: 'resolveCase', input: noted })
   did('resolveCase', noted.id)
   const { id: unmatched } = await runOperation<{ id: string }>(context, {
-    operation: 'receive_money',
+    operation: 'process_incoming_payment_report',
     caller: null,
     input: { receipt: 'SFK3M1N2P4', amount: 500, paid: context.now(), is_confirmed: true },
     operationContext: { provider: 'pesa' },

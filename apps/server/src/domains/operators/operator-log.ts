@@ -10,7 +10,7 @@ import { withExportLock } from '../ledger/report-queue.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { csvLine } from '../records/csv.js'
 
-interface Deed {
+interface LoggedAction {
   readonly operator: string
   /** Name of the endpoint, or of the action that was proposed. */
   readonly action: string
@@ -21,8 +21,11 @@ interface Deed {
 }
 
 /** Logs what an operator did, in the same transaction. */
-export async function logAction(transaction: Transaction, deed: Deed): Promise<void> {
-  const { operator, action, target, before, after, now } = deed
+export async function logAction(
+  transaction: Transaction,
+  loggedAction: LoggedAction,
+): Promise<void> {
+  const { operator, action, target, before, after, now } = loggedAction
   await transaction.query(
     `insert into operator_log (operator_id, action, target_kind, target_id, before, after, create_time)
       values ($1, $2, $3, $4, $5, $6, to_timestamp($7))`,
@@ -77,8 +80,8 @@ export async function getLogEntry(db: Queryable, id: string): Promise<LogEntryDe
   return row.item
 }
 
-const most = 10_000
-const atOnce = 1000
+const maxExportRows = 10_000
+const exportPageSize = 1000
 
 /** A part of the log as CSV. Each line says who took it, so that a line that is passed on says it, too. */
 export function exportLog(
@@ -87,18 +90,18 @@ export function exportLog(
   filter: LogFilter,
 ): Promise<LogExport> {
   return withExportLock(context, { operator, what: 'log' }, () =>
-    copyLog(context, operator, filter),
+    createLogCsv(context, operator, filter),
   )
 }
 
-async function copyLog(
+async function createLogCsv(
   context: Pick<Context, 'db' | 'now' | 'clock'>,
   operator: string,
   filter: LogFilter,
 ): Promise<LogExport> {
   const { db, now } = context
-  const taker = await runOperation<Owner>(context, {
-    operation: 'export_log',
+  const exporter = await runOperation<Owner>(context, {
+    operation: 'log_audit_log_export',
     caller: operator,
     input: filter,
     atAnyTime: true,
@@ -112,7 +115,7 @@ async function copyLog(
   const lines: string[] = []
   let cursor: string | undefined
   do {
-    const page = await listOperatorLog(db, { ...filter, cursor, limit: atOnce })
+    const page = await listOperatorLog(db, { ...filter, cursor, limit: exportPageSize })
     for (const entry of page.items) {
       lines.push(
         csvLine([
@@ -125,18 +128,18 @@ async function copyLog(
           entry.proposal_id,
           text(entry.before),
           text(entry.after),
-          nameOf(taker),
+          nameOf(exporter),
           taken,
         ]),
       )
     }
     cursor = page.next ?? undefined
-  } while (cursor !== undefined && lines.length < most)
-  const names =
+  } while (cursor !== undefined && lines.length < maxExportRows)
+  const columnNames =
     'time operator operator_id action target_kind target_id proposal_id before after assigned_to taken'
   return {
     name: `mavuno-log-${taken.replaceAll(/[^0-9]/g, '')}.csv`,
-    csv: csvLine(names.split(' ')) + lines.join(''),
+    csv: csvLine(columnNames.split(' ')) + lines.join(''),
     rows: lines.length,
     is_cut: cursor !== undefined,
   }

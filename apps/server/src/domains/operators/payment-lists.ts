@@ -1,8 +1,8 @@
 import type { Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, sumRows, type MoneySum, type PageInput } from '../../platform/db/read-page.js'
-import { fullPhone } from '../config/full-phone.js'
-import { countUnknown } from '../auth/rate-limits/unknown-phones.js'
+import { normalizePhoneQuery } from '../config/full-phone.js'
+import { limitUnknownPhoneSearches } from '../auth/rate-limits/unknown-phones.js'
 
 type PaymentsContext = Pick<Context, 'db' | 'now'>
 
@@ -16,26 +16,31 @@ interface Filter {
   readonly only?: string | undefined
 }
 
-interface Payments {
+interface PaymentListOptions {
   readonly from: 'recharges' | 'withdrawals'
   /** Whether a row has the number that is looked for. */
-  readonly hasNumber: string
+  readonly numberCondition: string
   readonly items: (ids: string) => string
   /** What a row has to be for each `only`; `$5` is who asks. */
-  readonly onlys: Readonly<Record<string, string>>
+  readonly onlyConditions: Readonly<Record<string, string>>
 }
 
 /** The lists of recharges or withdrawals in which operators look for a number or a customer, and their sums. */
-export function createPaymentLists<Item>({ from, hasNumber, items, onlys }: Payments) {
+export function createPaymentLists<Item>({
+  from,
+  numberCondition: hasNumber,
+  items,
+  onlyConditions: onlys,
+}: PaymentListOptions) {
   // A number that is masked is only found as a whole phone, whose misses are counted.
-  const isSeen = `($3 <> '' or mask_reference($2) = $2)`
-  const rowsOf = (input: Filter, phone: string, viewer: string, now: number) => {
+  const unmaskedCondition = `($3 <> '' or mask_phones_in_text($2) = $2)`
+  const buildRowFilter = (input: Filter, phone: string, viewer: string, now: number) => {
     const { status, user_id, query = '', only = '', min_amount, min_age, decided_on } = input
     const values: unknown[] = [status ?? null, query.trim(), phone, user_id ?? null, viewer]
     const where = [
       `$5::uuid is not null and (${onlys[only] ?? 'true'}) and ($1::text is null or r.status = $1)
         and ($4::uuid is null or r.user_id = $4)
-        and ($2 = '' or ${isSeen} and (${hasNumber}) or r.user_id = any ((select people_found($2, $3))::uuid[]))`,
+        and ($2 = '' or ${unmaskedCondition} and (${hasNumber}) or r.user_id = any ((select find_people($2, $3))::uuid[]))`,
     ]
     // Each stands in the statement only where it is asked for, so that its plan can go by it.
     const add = (value: unknown, condition: (at: string) => string) => {
@@ -55,7 +60,8 @@ export function createPaymentLists<Item>({ from, hasNumber, items, onlys }: Paym
     )
     return { from, where: where.join(' and '), values }
   }
-  const phoneOf = ({ db }: PaymentsContext, { query = '' }: Filter) => fullPhone(db, query)
+  const phoneOf = ({ db }: PaymentsContext, { query = '' }: Filter) =>
+    normalizePhoneQuery(db, query)
   return {
     async list(
       context: PaymentsContext,
@@ -63,8 +69,8 @@ export function createPaymentLists<Item>({ from, hasNumber, items, onlys }: Paym
       input: Filter & PageInput,
     ): Promise<Page<Item>> {
       const phone = await phoneOf(context, input)
-      const rows = rowsOf(input, phone, viewer, context.now())
-      return countUnknown(context, viewer, phone, () =>
+      const rows = buildRowFilter(input, phone, viewer, context.now())
+      return limitUnknownPhoneSearches(context, viewer, phone, () =>
         readPage<Item>(context.db, { ...rows, items }, input),
       )
     },
@@ -72,8 +78,8 @@ export function createPaymentLists<Item>({ from, hasNumber, items, onlys }: Paym
     /** How many rows fit a filter, and what they add up to. */
     async sum(context: PaymentsContext, viewer: string, input: Filter): Promise<MoneySum> {
       const phone = await phoneOf(context, input)
-      const rows = rowsOf(input, phone, viewer, context.now())
-      return countUnknown(context, viewer, phone, () => sumRows(context.db, rows))
+      const rows = buildRowFilter(input, phone, viewer, context.now())
+      return limitUnknownPhoneSearches(context, viewer, phone, () => sumRows(context.db, rows))
     },
   }
 }

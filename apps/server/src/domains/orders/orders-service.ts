@@ -8,7 +8,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed } from '../ledger/run-operation.js'
-import { datesOf, termsOf } from '../catalog/terms.js'
+import { computeSchedule, termsOf } from '../catalog/terms.js'
 
 /** Buys a product: both money and holding change, or neither. A repeated key gets the same reply. */
 export async function createOrder(
@@ -19,7 +19,7 @@ export async function createOrder(
 ): Promise<EndpointReply<typeof createOrderEndpoint>> {
   const now = context.now()
   const terms = await termsOf(context.db, input.terms_hash)
-  const dates = terms && datesOf(terms, now)
+  const dates = terms && computeSchedule(terms, now)
   return runKeyed(
     { db: context.db, now: () => now },
     {

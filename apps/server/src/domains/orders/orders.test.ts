@@ -14,7 +14,7 @@ import {
 import { buy, everyDay, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
 import { getProduct } from '../catalog/products-service.js'
-import { datesOf, termsOf } from '../catalog/terms.js'
+import { computeSchedule, termsOf } from '../catalog/terms.js'
 import { getRecord, listRecords } from '../records/records-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
@@ -354,17 +354,20 @@ test.each([
   async (_what, change) => {
     const { context, operator, customer } = await createShop()
     const product = await makeProduct(context, operator)
-    const { due_times, ends } = datesOf(
+    const { due_times, ends } = computeSchedule(
       (await termsOf(context.db, product.terms_hash)) as Terms,
       context.now(),
     )
     const buyAt = (times: number[]) =>
-      context.db.query(`select run_keyed($1, 'createOrder', $2, 'create_order', $3, $4)`, [
-        customer,
-        newKey(),
-        order,
-        { due_times: `{${times.join(',')}}`, ends, now: context.now() },
-      ])
+      context.db.query(
+        `select run_idempotent_operation($1, 'createOrder', $2, 'create_order', $3, $4)`,
+        [
+          customer,
+          newKey(),
+          order,
+          { due_times: `{${times.join(',')}}`, ends, now: context.now() },
+        ],
+      )
     const order = await orderOf(context, product)
     await expect(buyAt(change(due_times))).rejects.toThrow('the due times are too early')
     await buyAt(due_times)

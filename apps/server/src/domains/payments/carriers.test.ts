@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context/context.js'
-import { runDue } from '../../platform/jobs/worker.js'
+import { runDueJobs } from '../../platform/jobs/worker.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -24,7 +24,7 @@ import { listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from './withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from './withdrawals/withdrawals-service.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { ordersElsewhere } from './orders-elsewhere.js'
+import { ordersAtOtherProviders } from './orders-elsewhere.js'
 import { paymentQueryJobs } from './payments-service.js'
 import { sendPayouts } from './testing/send-payouts.js'
 import { asDecided } from '../../testing/as-decided.js'
@@ -77,7 +77,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
   provider.query = async ({ subject }) => (asked.push(subject), null)
   expect(await sendPayouts(automatic)).toBe(0)
   byHand.pass(3600)
-  await runDue(automatic, paymentQueryJobs)
+  await runDueJobs(automatic, paymentQueryJobs)
   expect([provider.paid, asked]).toEqual([[], []])
   // An id that the provider invents or confuses: another direction, or another payment.
   for (const [id, direction] of [
@@ -139,18 +139,18 @@ test('the first query follows after the provider’s delay of 60 s', async () =>
   await sendPayouts(automatic)
   for (const seconds of [0, 59]) {
     byHand.pass(seconds)
-    await runDue(automatic, paymentQueryJobs)
+    await runDueJobs(automatic, paymentQueryJobs)
     expect(asked).toEqual([])
   }
   byHand.pass(1)
-  await runDue(automatic, paymentQueryJobs)
+  await runDueJobs(automatic, paymentQueryJobs)
   expect(asked.toSorted()).toEqual(ids.toSorted())
 })
 
 test('what may still be paid at another provider is counted by kind, once it was sent there', async () => {
   const { byHand, automatic, withdraw, recharge } = await createServers()
   const open = async (own = 'manual') =>
-    /: at (.*) may still be paid/.exec((await ordersElsewhere(byHand.db, own)) ?? '')?.[1]
+    /: at (.*) may still be paid/.exec((await ordersAtOtherProviders(byHand.db, own)) ?? '')?.[1]
   await recharge()
   await withdraw()
   expect(await open()).toBeUndefined()
@@ -170,7 +170,7 @@ test('a recharge that has ended may still be paid for three days after the provi
     // The database compares with its own clock.
     byHand.pass(Math.floor(Date.now() / 1000) - ago - byHand.now())
     await cancelRecharge(automatic, customer, await recharge(automatic))
-    return ordersElsewhere(byHand.db, 'manual')
+    return ordersAtOtherProviders(byHand.db, 'manual')
   }
   expect(await cancelOne(3 * day + 60)).toBeUndefined()
   expect(await cancelOne(3 * day - 60)).toContain('at fake 1 recharge may still be paid')

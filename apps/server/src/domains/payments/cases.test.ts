@@ -70,7 +70,7 @@ async function createLine() {
     )
   const settlement = async () => {
     const [row] = await context.db.query<{ settlement: number }>(
-      `select -operator_balance('settlement') as settlement`,
+      `select -company_account_balance('settlement') as settlement`,
     )
     return row?.settlement ?? 0
   }

@@ -1,7 +1,7 @@
 import { cancelRecharge, claimPayment, listRecharges, startRecharge } from '@mavuno/sdk/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../entry/jobs/run-jobs.js'
+import { runScheduledJobs } from '../../entry/jobs/run-jobs.js'
 import { figure } from '../../testing/figure.js'
 import { proven } from '../../testing/proven.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -19,10 +19,10 @@ test.each(['succeeded', 'failed'] as const)(
     const receipt = newReceipt()
     await tell(receipt)
     expect((await claim(smsOf(receipt))).status).toBe('pending')
-    await runTimed(context)
+    await runScheduledJobs(context)
     expect(await balance()).toBe(0)
     await applyPaymentEvent(context, { event_id: 'one', direction: 'in', subject, outcome })
-    await runTimed(context)
+    await runScheduledJobs(context)
     expect(await balance()).toBe(amount)
   },
 )
@@ -64,11 +64,11 @@ test('however a prompt’s answer, its receipt and its customer’s claim race, 
         money: () => tell(receipt, { reference }),
         claim: () => claim(smsOf(receipt)),
         cancel: async () => cancelled && customer.call(cancelRecharge, { id: subject }),
-        jobs: () => runTimed(context),
+        jobs: () => runScheduledJobs(context),
       }
       if (together) await Promise.allSettled(steps.map((step) => deeds[step]()))
       else for (const step of steps) await deeds[step]().catch(() => undefined)
-      await runTimed(context)
+      await runScheduledJobs(context)
       paid += 1
       expect(await balance()).toBe(paid * amount)
       for (const one of (await customer.call(listRecharges, { status: 'pending' })).items) {
@@ -83,7 +83,9 @@ test('however a prompt’s answer, its receipt and its customer’s claim race, 
 
 test('a phone that nobody has proven claims nothing', async () => {
   const { context, tell, claim, user, balance } = await createTill()
-  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [user.id])
+  await asOwner(context.db).query('update users set phone_verified_at = null where id = $1', [
+    user.id,
+  ])
   const receipt = newReceipt()
   await tell(receipt)
   expect((await claim(smsOf(receipt))).status).toBe('pending')

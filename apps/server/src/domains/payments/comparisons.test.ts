@@ -134,7 +134,7 @@ test('money whose message was lost is credited by its reference, and waits witho
 test('a proposal about money still counts after the provider has listed that money', async () => {
   const { context, operator, lists, compare } = await createLine()
   const { id } = await runOperation<{ id: string }>(context, {
-    operation: 'receive_money',
+    operation: 'process_incoming_payment_report',
     caller: null,
     input: { receipt: 'LISTED1', amount, paid: context.now(), is_confirmed: true },
     operationContext: { provider: context.payments.name },
@@ -150,7 +150,7 @@ test('a proposal about money still counts after the provider has listed that mon
 test('money that was credited by two before it was first listed is no difference', async () => {
   const { context, operator, customer, lists, compare, different } = await createLine()
   const { id } = await runOperation<{ id: string }>(context, {
-    operation: 'receive_money',
+    operation: 'process_incoming_payment_report',
     caller: null,
     input: { receipt: 'EARLY1', amount, paid: context.now(), is_confirmed: true },
     operationContext: { provider: context.payments.name },
@@ -358,7 +358,12 @@ test('money that was told, and never confirmed, is asked about for a month, and 
     is_confirmed: false,
   }
   const operationContext = paymentContext(context)
-  await runOperation(context, { operation: 'receive_money', caller: null, input, operationContext })
+  await runOperation(context, {
+    operation: 'process_incoming_payment_report',
+    caller: null,
+    input,
+    operationContext,
+  })
   const time = new Date(wallTime(context.now(), 'Africa/Nairobi') * 1000).toISOString().slice(0, 16)
   const file = `Receipt No.,Completion Time,Details,Paid In,Withdrawn\nTOLD01,${time},Pay Bill,200.00,`
   context.pass(31 * 24 * hour)

@@ -9,12 +9,12 @@ export function listComparisons(
   { db }: Pick<Context, 'db'>,
   page: PageInput,
 ): Promise<Page<Comparison>> {
-  const rows = { from: 'provider_comparisons', where: 'true', values: [] }
+  const rows = { from: 'provider_reconciliations', where: 'true', values: [] }
   return readPage<Comparison>(db, { ...rows, item: 'comparison_json(r.id)' }, page)
 }
 
 /** Those of which we have heard nothing yet. */
-async function unknown(
+async function findUnreportedTransactions(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   listed: readonly Transaction[],
 ): Promise<readonly Transaction[]> {
@@ -41,7 +41,7 @@ export async function compareWithProvider(context: Context): Promise<number> {
   if (!row?.span) return 0
   const { id, from, to } = row.span
   const listed = await payments.transactions(from, to, createMessageJournal(context, null))
-  for (const { direction, ...money } of await unknown(context, listed)) {
+  for (const { direction, ...money } of await findUnreportedTransactions(context, listed)) {
     if (direction !== 'in') continue
     try {
       await actOnReport(context, { about: 'money', is_confirmed: true, ...money })

@@ -2,16 +2,16 @@ import type { Page } from '@mavuno/sdk/contract'
 import type { PaymentMessage } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import type { Report } from '../../platform/ports/payments.js'
+import type { PaymentReport } from '../../platform/ports/payments.js'
 
-type Stored = Omit<PaymentMessage, 'told' | 'body'> & {
+type StoredPaymentMessage = Omit<PaymentMessage, 'told' | 'body'> & {
   /** As it came, which nobody is shown: the names in it say which way money went. */
   readonly raw: string
   /** Without whole phones and names; null for who may not read it. */
   readonly body: string | null
 }
 
-function formatReport(reported: Report): PaymentMessage['reported'] {
+function formatReport(reported: PaymentReport): PaymentMessage['reported'] {
   if (reported.about === 'money') {
     const { amount, receipt, is_confirmed } = reported
     return { outcome: 'succeeded', status: null, amount, receipt, reason: null, is_confirmed }
@@ -30,7 +30,7 @@ function formatReport(reported: Report): PaymentMessage['reported'] {
 /** What the adapter reads in a message; a message of another version of it may say nothing any more. */
 function read(
   { payments }: Pick<Context, 'payments'>,
-  { provider, kind, direction, raw }: Stored,
+  { provider, kind, direction, raw }: StoredPaymentMessage,
 ): PaymentMessage['reported'] {
   if (direction === 'sent' || provider !== payments.name) return null
   try {
@@ -63,7 +63,7 @@ export async function listPaymentMessages(
   viewer: string,
   { subject, ...page }: PageInput & { subject: string },
 ): Promise<Page<PaymentMessage>> {
-  const { items, next } = await readPage<Stored>(
+  const { items, next } = await readPage<StoredPaymentMessage>(
     context.db,
     {
       from: 'payment_messages',
@@ -71,7 +71,7 @@ export async function listPaymentMessages(
         'created', epoch_seconds(r.created_at), 'raw', r.body,
         'body', case when has_role($2, '{approver,auditor,owner}') then mask_message(r.body) end)`,
       where: `(r.subject = $1 or r.refs && array(
-        select x.ref from payment_refs x where x.subject = $1
+        select x.ref from provider_request_ids x where x.subject = $1
         union select x.receipt from provider_receipts x where $1 in (x.subject, x.id)))`,
       values: [subject, viewer],
     },

@@ -1,22 +1,22 @@
 import type { Queryable } from '../../platform/db/database.js'
 
-interface Open extends Record<string, unknown> {
+interface OpenOrders extends Record<string, unknown> {
   readonly provider: string
   readonly recharges: number
   readonly payouts: number
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /**
  * What is open at a provider that this server does not run, in one line; undefined if nothing is. Recharges that
  * have ended count for as long as they are asked about, and payouts once they may have been sent.
  */
-export async function ordersElsewhere(
+export async function ordersAtOtherProviders(
   db: Queryable,
   provider: string,
 ): Promise<string | undefined> {
-  const [open] = await db.query<Open>(
+  const [open] = await db.query<OpenOrders>(
     `select provider, count(*) filter (where is_in)::integer as recharges,
         count(*) filter (where not is_in)::integer as payouts
       from (
@@ -32,8 +32,8 @@ export async function ordersElsewhere(
   )
   if (!open) return undefined
   const orders = [
-    ...(open.recharges > 0 ? [counted(open.recharges, 'recharge')] : []),
-    ...(open.payouts > 0 ? [counted(open.payouts, 'payout')] : []),
+    ...(open.recharges > 0 ? [formatCount(open.recharges, 'recharge')] : []),
+    ...(open.payouts > 0 ? [formatCount(open.payouts, 'payout')] : []),
   ].join(' and ')
   return (
     `MAVUNO_PAYMENTS cannot be ${provider}: at ${open.provider} ${orders} may still be paid. ` +

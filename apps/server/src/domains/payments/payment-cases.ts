@@ -6,12 +6,12 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 
 /** As its index says it. */
-export const caseDiffers = `r.kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return')`
+export const discrepancyCondition = `r.kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return')`
 
 /** Whether a case has these words, as it is shown. */
-export const caseHas = (words: string) =>
-  `${containsTerms('r.reference', 'mask_reference(r.reference)', words)}
-  or strpos(lower(owner_json(user_of_payment(r.subject)) ->> 'nickname'), lower(${words})) > 0`
+export const caseSearchCondition = (words: string) =>
+  `${containsTerms('r.reference', 'mask_phones_in_text(r.reference)', words)}
+  or strpos(lower(person_json(user_of_payment(r.subject)) ->> 'nickname'), lower(${words})) > 0`
 
 /** What providers told that does not fit the books. */
 export function listCases(
@@ -32,7 +32,7 @@ export function listCases(
     {
       from: 'payment_cases',
       items: (ids) => `cases_json(${ids})`,
-      where: `($1::boolean is null or (r.resolved is null) = $1) and ${different ? caseDiffers : 'true'} and ($2::text = '' or ${caseHas('$2')})`,
+      where: `($1::boolean is null or (r.resolved is null) = $1) and ${different ? discrepancyCondition : 'true'} and ($2::text = '' or ${caseSearchCondition('$2')})`,
       values: [open ?? null, query.trim()],
     },
     page,

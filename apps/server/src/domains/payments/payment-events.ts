@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { PaymentEvent } from '../../platform/ports/payments.js'
 import { runOperation } from '../ledger/run-operation.js'
 
-export interface Effect {
+export interface PaymentEventEffect {
   /** `applied`, or why the event could not be applied: then it is kept for people to look at. */
   readonly effect: string
   readonly repeated: boolean
@@ -17,10 +17,13 @@ export function paymentContext({ payments }: Pick<Context, 'payments'>) {
 }
 
 /** Applies an event of a provider once, however often it arrives. */
-export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<Effect> {
+export async function applyPaymentEvent(
+  context: Context,
+  event: PaymentEvent,
+): Promise<PaymentEventEffect> {
   const { log, payments } = context
-  const answer = await runOperation<Effect>(context, {
-    operation: 'receive_payment',
+  const answer = await runOperation<PaymentEventEffect>(context, {
+    operation: 'apply_payment_event',
     caller: null,
     input: { ...event, provider: payments.name },
     operationContext: paymentContext(context),

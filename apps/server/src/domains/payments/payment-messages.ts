@@ -4,23 +4,26 @@ import { finishJob, type Job, type JobKind, type LeasedJob } from '../../platfor
 import { notFound } from '../../platform/failures/failures.js'
 import type {
   Accepted,
-  Inbound,
+  InboundMessage,
   InboundRequest,
-  Journal,
-  Permission,
-  Question,
-  Report,
-  ReportedMoney,
+  PaymentMessageJournal,
+  PaymentValidation,
+  PaymentStatusQuery,
+  PaymentReport,
+  ReportedPayment,
   ReportedOrder,
 } from '../../platform/ports/payments.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { applyPaymentEvent, paymentContext, type Effect } from './payment-events.js'
+import { applyPaymentEvent, paymentContext, type PaymentEventEffect } from './payment-events.js'
 
-export type About = Question['about']
+export type PaymentQueryKind = PaymentStatusQuery['about']
 
 /** Stores the messages about an order, or about money, as they are sent and received. */
-export function createMessageJournal(context: Context, subject: string | null): Journal {
+export function createMessageJournal(
+  context: Context,
+  subject: string | null,
+): PaymentMessageJournal {
   return {
     keep: async (message) => {
       await storeMessage(context, { refs: [], ...message, subject, is_handled: true })
@@ -38,7 +41,10 @@ async function storeMessage(context: Context, message: object): Promise<LeasedJo
 }
 
 /** A phone as providers want it: digits, with the country code. */
-export async function phoneOf({ db }: Pick<Context, 'db'>, account: string): Promise<string> {
+export async function toProviderPhone(
+  { db }: Pick<Context, 'db'>,
+  account: string,
+): Promise<string> {
   const { phone } = await readConfig(db)
   return normalizePhone(account, phone) ?? account
 }
@@ -52,7 +58,7 @@ export async function recordAcceptance(
   attempt = 1,
 ): Promise<void> {
   await runOperation(context, {
-    operation: 'record_acceptance',
+    operation: 'record_provider_acceptance',
     atAnyTime: true,
     caller: null,
     input: { subject, kind, refs, is_order, attempt },
@@ -60,19 +66,19 @@ export async function recordAcceptance(
   })
 }
 
-interface QuestionRow extends Record<string, unknown> {
+interface PaymentQueryRow extends Record<string, unknown> {
   readonly amount: number
   readonly receipt: string | null
   readonly payment_reference: string | null
   readonly attempt: number
   readonly since: number
-  readonly refs: Question['refs']
+  readonly refs: PaymentStatusQuery['refs']
 }
 
-const asked: Readonly<Record<About, string>> = {
+const asked: Readonly<Record<PaymentQueryKind, string>> = {
   recharge: `select amount, coalesce(payment_number, reported_receipt(r)) as receipt, payment_reference,
     1 as attempt, prompted_at as since from recharges r
-    where id = $1 and prompted_at is not null and not waits_for_amount(r)`,
+    where id = $1 and prompted_at is not null and not has_unconfirmed_other_amount(r)`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent_at as since from withdrawals where id = $1 and sent_at is not null and stage <> 'queued'`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, reported_at as since
@@ -82,14 +88,14 @@ const asked: Readonly<Record<About, string>> = {
 /** Asks the provider what became of something, and acts on what it says. Gives whether it said something. */
 export async function queryProvider(
   context: Context,
-  about: About,
+  about: PaymentQueryKind,
   subject: string,
 ): Promise<boolean> {
   const { db, log, payments } = context
-  const [row] = await db.query<QuestionRow>(
+  const [row] = await db.query<PaymentQueryRow>(
     `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, epoch_seconds(q.since) as since,
       coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.created_at)
-        from payment_refs r where r.subject = $1), '[]') as refs
+        from provider_request_ids r where r.subject = $1), '[]') as refs
       from (${asked[about]}) q`,
     [subject],
   )
@@ -108,15 +114,15 @@ export async function queryProvider(
   return false
 }
 
-const noted: Effect = { effect: 'noted', repeated: false }
-const nothing: Effect = { effect: 'nothing', repeated: false }
+const noted: PaymentEventEffect = { effect: 'noted', repeated: false }
+const nothing: PaymentEventEffect = { effect: 'nothing', repeated: false }
 
 /** An answer that is about something else than its question moves nothing: a person looks. */
 async function openUnexpectedResponseCase(
   context: Context,
   subject: string,
   report: object,
-): Promise<Effect> {
+): Promise<PaymentEventEffect> {
   const reason = 'The answer is not about what was asked.'
   await run(context, 'open_unexpected_response_case', {
     reason,
@@ -127,11 +133,14 @@ async function openUnexpectedResponseCase(
   return noted
 }
 
-async function actOnMoney(context: Context, report: ReportedMoney): Promise<Effect | 'later'> {
+async function actOnMoney(
+  context: Context,
+  report: ReportedPayment,
+): Promise<PaymentEventEffect | 'later'> {
   // An answer that came as a message is only sure if it names a question that was asked about this receipt.
   if (report.refs) {
     const [row] = await context.db.query<{ subject: string | null; receipt: string | null }>(
-      `select s.subject, p.receipt from (select subject_of($1, $2, $3) as subject) s
+      `select s.subject, p.receipt from (select find_payment_by_refs($1, $2, $3) as subject) s
         left join provider_receipts p on p.id = s.subject`,
       [context.payments.name, report.refs, report.kinds],
     )
@@ -145,7 +154,7 @@ async function actOnMoney(context: Context, report: ReportedMoney): Promise<Effe
       })
   }
   const { id, effect } = await runOperation<{ id: string; effect: string }>(context, {
-    operation: 'receive_money',
+    operation: 'process_incoming_payment_report',
     caller: null,
     input: report,
     operationContext: paymentContext(context),
@@ -169,7 +178,7 @@ function run<T = unknown>(context: Context, operation: string, input: object): P
 const unknownOrderGracePeriod = 60
 
 /** Why an order failed, as the provider told before it was asked: its answer has no reason. */
-async function reasonOf(
+async function readFailureReason(
   context: Context,
   subject: string,
 ): Promise<Pick<ReportedOrder, 'reason' | 'failure'>> {
@@ -189,7 +198,7 @@ async function reasonOf(
 }
 
 /** Whether a question was about money that somebody told of, and not about an order. */
-async function isMoney({ db }: Context, subject: string): Promise<boolean> {
+async function isReportedReceipt({ db }: Context, subject: string): Promise<boolean> {
   return (await db.query('select from provider_receipts where id = $1', [subject])).length > 0
 }
 
@@ -197,7 +206,7 @@ async function actOnOrder(
   context: Context,
   subject: string,
   report: ReportedOrder,
-): Promise<Effect> {
+): Promise<PaymentEventEffect> {
   const {
     direction,
     outcome,
@@ -207,7 +216,7 @@ async function actOnOrder(
     stops,
     amount,
   } = report
-  if (stops) await run(context, 'hold_payouts', { subject, reason })
+  if (stops) await run(context, 'handle_payout_problem', { subject, reason })
   if (!is_confirmed) {
     // Where its acknowledgement was lost, this is the only place that has the provider's id of it.
     if (report.refs?.length && report.kinds?.[0]) {
@@ -229,15 +238,23 @@ async function actOnOrder(
     return noted
   }
   if (outcome === 'never_sent' && direction === 'out') {
-    const undo = (await isMoney(context, subject)) ? 'refute_reported_receipt' : 'requeue_payout'
-    await run(context, undo, { subject, refs: report.refs, older_than: unknownOrderGracePeriod })
+    const undoOperation = (await isReportedReceipt(context, subject))
+      ? 'refute_reported_receipt'
+      : 'requeue_payout'
+    await run(context, undoOperation, {
+      subject,
+      refs: report.refs,
+      older_than: unknownOrderGracePeriod,
+    })
     return noted
   }
-  if (outcome === 'odd' || (await isMoney(context, subject)))
+  if (outcome === 'odd' || (await isReportedReceipt(context, subject)))
     return openUnexpectedResponseCase(context, subject, report)
   const { receipt: next, ...effect } = await applyPaymentEvent(context, {
     ...report,
-    ...(reason === undefined && outcome === 'failed' && (await reasonOf(context, subject))),
+    ...(reason === undefined &&
+      outcome === 'failed' &&
+      (await readFailureReason(context, subject))),
     subject,
     outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
   })
@@ -246,11 +263,14 @@ async function actOnOrder(
 }
 
 /** Acts on what a provider says; `later` if it names an order that is not known, or not yet. */
-export async function actOnReport(context: Context, report: Report): Promise<Effect | 'later'> {
+export async function actOnReport(
+  context: Context,
+  report: PaymentReport,
+): Promise<PaymentEventEffect | 'later'> {
   if (report.about === 'money') return actOnMoney(context, report)
   const { db, payments } = context
   const [row] = await db.query<{ subject: string | null }>(
-    'select coalesce($1::uuid, subject_of($2, $3, $4)) as subject',
+    'select coalesce($1::uuid, find_payment_by_refs($2, $3, $4)) as subject',
     [report.subject ?? null, payments.name, report.refs ?? [], report.kinds ?? []],
   )
   return row?.subject ? actOnOrder(context, row.subject, report) : 'later'
@@ -266,31 +286,31 @@ interface Message extends Record<string, unknown> {
 }
 
 /** For how long a message may name an order that nobody knows: its acknowledgement may come after it. */
-const patience = 3_600
+const unknownOrderRetryPeriod = 3_600
 
 /** Resolves to the effect, or to the seconds until it is tried again. */
 async function actOnMessage(
   context: Context,
   { id, subject: named, kind, body, created_at }: Message,
-): Promise<Effect | number> {
+): Promise<PaymentEventEffect | number> {
   const { db, now, payments } = context
   const read = payments.read(kind, body)
   const report = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
   const done = report ? await actOnReport(context, report) : nothing
   const age = now() - created_at
   // Soon at first: an acknowledgement that is being stored right now is all that is missing.
-  if (done === 'later' && age < patience) return Math.min(10, Math.max(1, age))
+  if (done === 'later' && age < unknownOrderRetryPeriod) return Math.min(10, Math.max(1, age))
   const subject = report?.about === 'order' ? (report.subject ?? null) : null
-  await db.query('select handle_message($1, $2, $3)', [id, subject, { now: now() }])
+  await db.query('select mark_message_handled($1, $2, $3)', [id, subject, { now: now() }])
   return done === 'later' ? nothing : done
 }
 
 async function permissionFor(
   context: Context,
-  queryProvider: Inbound['payment'],
-): Promise<Permission> {
+  queryProvider: InboundMessage['payment'],
+): Promise<PaymentValidation> {
   if (!queryProvider) return 'yes'
-  const [row] = await context.db.query<{ answer: Permission }>(
+  const [row] = await context.db.query<{ answer: PaymentValidation }>(
     'select payment_match($1, $2, $3) as answer',
     [context.payments.name, queryProvider.reference, queryProvider.amount],
   )
@@ -329,7 +349,7 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
 /** Seconds until a job of another provider is retried, which a server with that provider can run. */
 export const otherProviderDelay = 3_600
 
-async function actOnStored(context: Context, { key }: Job): Promise<number | void> {
+async function handleStoredMessage(context: Context, { key }: Job): Promise<number | void> {
   const { db, payments } = context
   const [message] = await db.query<Message & { provider: string }>(
     `select id, provider, subject, kind, body, epoch_seconds(created_at) as created_at from payment_messages
@@ -349,5 +369,5 @@ export const paymentMessageJob: JobKind = {
   lease: 30,
   backoff: () => 30,
   isEnabled: ({ payments }) => payments.automatic,
-  run: actOnStored,
+  run: handleStoredMessage,
 }

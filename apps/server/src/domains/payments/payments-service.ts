@@ -10,12 +10,12 @@ import {
   createMessageJournal,
   otherProviderDelay,
   recordAcceptance,
-  phoneOf,
-  type About,
+  toProviderPhone,
+  type PaymentQueryKind,
 } from './payment-messages.js'
 
 /** Notes once that an order goes out, before it does: whoever dies after that has it asked about. */
-async function noteOrder(
+async function markOrderSent(
   context: Context,
   operation: string,
   input: { readonly id: string; readonly attempt?: number },
@@ -38,8 +38,8 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   const { log, payments } = context
   const { id, amount, by, payment_reference = null, payment_number = null } = recharge
   if (!payments.automatic || recharge.status !== 'pending') return
-  if (!(await noteOrder(context, 'mark_prompt_sent', { id }))) return
-  const phone = await phoneOf(context, recharge.recharge_account)
+  if (!(await markOrderSent(context, 'mark_prompt_sent', { id }))) return
+  const phone = await toProviderPhone(context, recharge.recharge_account)
   const order = { id, amount, phone, by: by ?? 'form', payment_reference, payment_number }
   let accepted: Accepted
   try {
@@ -70,7 +70,7 @@ async function handleRejectedOrder(
   const run = (operation: string, input: object) =>
     runOperation(context, { operation, atAnyTime: true, caller: null, input, operationContext })
   const { message: reason, again, stops } = error
-  if (stops) await run('hold_payouts', { reason })
+  if (stops) await run('handle_payout_problem', { reason })
   if (again || stops) await run('requeue_payout', { subject: id, older_than: 0 })
   else {
     const event_id = `refused ${id} ${attempt}`
@@ -93,7 +93,7 @@ export async function queuePayouts({ db, now, payments }: Context): Promise<numb
 }
 
 /** Seconds until a queued payout that cannot be sent now, such as while payouts are stopped, is retried. */
-const heldDelay = 10
+const heldPayoutRetryDelay = 10
 
 async function sendPayout(context: Context, { key }: Job): Promise<number | void> {
   const { db, log, payments } = context
@@ -106,9 +106,10 @@ async function sendPayout(context: Context, { key }: Job): Promise<number | void
   if (!queued) return
   if (queued.provider !== payments.name) return otherProviderDelay
   const { id, real_amount, personal_card_number: account, attempt } = queued.payout
-  if (!(await noteOrder(context, 'mark_payout_sent', { id, attempt }))) return heldDelay
+  if (!(await markOrderSent(context, 'mark_payout_sent', { id, attempt })))
+    return heldPayoutRetryDelay
   try {
-    const phone = await phoneOf(context, account)
+    const phone = await toProviderPhone(context, account)
     const order = { id, real_amount, phone, attempt }
     const accepted = await payments.pay(order, createMessageJournal(context, id))
     await recordAcceptance(context, id, accepted, true, attempt)
@@ -130,7 +131,7 @@ export const payoutJob: JobKind = {
 }
 
 /** Selects a payment whose status still has to be queried. A receipt unconfirmed after 30 days was never paid. */
-const pendingQueries: Readonly<Record<About, string>> = {
+const pendingQueries: Readonly<Record<PaymentQueryKind, string>> = {
   // A prompt may still be paid after its recharge has ended.
   recharge: `select provider, prompted_at as since from recharges where id = $1 and status <> 'completed'
     and (status = 'pending' or prompted_at > to_timestamp($2) - interval '3 days')`,
@@ -139,7 +140,11 @@ const pendingQueries: Readonly<Record<About, string>> = {
     and reported_at > to_timestamp($2) - interval '30 days'`,
 }
 
-async function runQuery(context: Context, about: About, { key }: Job): Promise<number | void> {
+async function runQuery(
+  context: Context,
+  about: PaymentQueryKind,
+  { key }: Job,
+): Promise<number | void> {
   const { db, now, payments } = context
   const [row] = await db.query<{ provider: string; age: number }>(
     `select o.provider, $2::bigint - epoch_seconds(o.since) as age from (${pendingQueries[about]}) o`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import type { Context } from '../../platform/context/context.js'
-import { runDue } from '../../platform/jobs/worker.js'
+import { runDueJobs } from '../../platform/jobs/worker.js'
 import type { PaymentEvent } from '../../platform/ports/payments.js'
 import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
 import { figure } from '../../testing/figure.js'
@@ -281,7 +281,7 @@ test('payments that a provider knows nothing about do not block the others for e
   const status = async () => (await listWithdrawals(context, customer, {})).items[0]?.status
   // One round asks about a tenth of them.
   for (let round = 0; round < 300 && (await status()) !== 'completed'; round += 1) {
-    await runDue(context, paymentQueryJobs)
+    await runDueJobs(context, paymentQueryJobs)
   }
   expect(await status()).toBe('completed')
 })

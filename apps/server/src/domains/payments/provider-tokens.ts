@@ -6,13 +6,13 @@ interface TokenRow extends Record<string, unknown> {
 }
 
 /** Seconds before its end that a token is not used any more. */
-const early = 300
+const renewalMargin = 300
 
 /**
  * The token that all servers use with a provider. One of them renews it while the others wait, as a new one ends
  * the one before. In the database it is sealed.
  */
-export function createTokens(
+export function createTokenStore(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   provider: string,
 ): TokenStore {
@@ -45,7 +45,7 @@ export function createTokens(
             provider,
             secrets.seal(token, `token ${provider}`),
             now(),
-            Math.max(60, seconds - early),
+            Math.max(60, seconds - renewalMargin),
           ],
         )
         return token
@@ -56,8 +56,8 @@ export function createTokens(
   let renewing: Promise<string> | undefined
   return {
     token: async (renew, stale) => {
-      const known = await read(db)
-      if (known !== undefined && known !== stale) return known
+      const cachedToken = await read(db)
+      if (cachedToken !== undefined && cachedToken !== stale) return cachedToken
       renewing ??= renewOnce(renew, stale).finally(() => (renewing = undefined))
       return renewing
     },

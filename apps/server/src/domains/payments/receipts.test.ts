@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { runDue } from '../../platform/jobs/worker.js'
-import type { PaymentEvent, Question } from '../../platform/ports/payments.js'
+import { runDueJobs } from '../../platform/jobs/worker.js'
+import type { PaymentEvent, PaymentStatusQuery } from '../../platform/ports/payments.js'
 import { callbackOf, createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -58,7 +58,7 @@ test('a receipt that one operator said was a payout waits for people once it is 
   const payout = { id: subject, provider_reference: 'STOLEN1' }
   await operatorCompleteWithdrawal(context, operator, payout, newKey())
   const asked: (string | null)[] = []
-  const query = async ({ receipt }: Question) => {
+  const query = async ({ receipt }: PaymentStatusQuery) => {
     asked.push(receipt)
     return null
   }
@@ -67,7 +67,7 @@ test('a receipt that one operator said was a payout waits for people once it is 
   // Anybody could have sent it, so the provider is asked, and again later.
   await actOnReport(asking, { ...came, is_confirmed: false })
   context.pass(60)
-  await runDue(asking, paymentQueryJobs)
+  await runDueJobs(asking, paymentQueryJobs)
   expect(asked).toEqual(['STOLEN1', 'STOLEN1'])
   expect(await cases()).toEqual([])
   for (let times = 0; times < 2; times += 1)
@@ -118,10 +118,10 @@ test('messages that name what nobody knows keep no other waiting', async () => {
     receiveMessage(context, callbackOf({ ...event, ...about } as PaymentEvent))
   for (let times = 0; times < 25; times += 1) await leave({})
   context.pass(10)
-  expect(await runDue(context, [paymentMessageJob])).toBe(20)
+  expect(await runDueJobs(context, [paymentMessageJob])).toBe(20)
   await leave({ subject, provider_reference: 'LEFT01' })
   context.pass(10)
-  await runDue(context, [paymentMessageJob])
+  await runDueJobs(context, [paymentMessageJob])
   const [row] = await context.db.query('select status from recharges where id = $1', [subject])
   expect(row).toEqual({ status: 'completed' })
 })

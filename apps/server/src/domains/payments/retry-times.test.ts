@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runDue } from '../../platform/jobs/worker.js'
-import { OrderRejected, type Question } from '../../platform/ports/payments.js'
+import { runDueJobs } from '../../platform/jobs/worker.js'
+import { OrderRejected, type PaymentStatusQuery } from '../../platform/ports/payments.js'
 import { callbackOf } from '../../testing/fake-provider.js'
 import { makeOperator, newKey, topUp, withdrawalOf } from '../../testing/ledger-people.js'
 import { cancelRecharge } from './recharges/recharges-service.js'
@@ -15,8 +15,8 @@ import { sendPayouts } from './testing/send-payouts.js'
 async function createSilence() {
   const line = await createLine()
   const { context, provider, customer } = line
-  const questions: Question['about'][] = []
-  const query = async ({ about }: Question) => {
+  const questions: PaymentStatusQuery['about'][] = []
+  const query = async ({ about }: PaymentStatusQuery) => {
     questions.push(about)
     return null
   }
@@ -48,10 +48,10 @@ test.each([
   const begin = context.now()
   for (const [place, seconds] of times.entries()) {
     context.pass(begin + seconds - 1 - context.now())
-    await runDue(context, paymentQueryJobs)
+    await runDueJobs(context, paymentQueryJobs)
     expect(questions).toHaveLength(place)
     context.pass(1)
-    await runDue(context, paymentQueryJobs)
+    await runDueJobs(context, paymentQueryJobs)
     expect(questions).toEqual(Array.from({ length: place + 1 }, () => about))
   }
 })
@@ -66,7 +66,7 @@ test.each(['recharge', 'withdrawal', 'receipt'] as const)(
       if (about === 'receipt') await money('', { is_confirmed: false })
     }
     const asked: string[] = []
-    const query = async ({ subject }: Question) => {
+    const query = async ({ subject }: PaymentStatusQuery) => {
       asked.push(subject)
       return null
     }
@@ -76,12 +76,12 @@ test.each(['recharge', 'withdrawal', 'receipt'] as const)(
     )
     const next = async () => {
       asked.length = 0
-      await runDue(context, kinds)
+      await runDueJobs(context, kinds)
       return [...asked]
     }
     // The recharge that gave the customer money has ended.
     context.pass(60)
-    await runDue(context, paymentQueryJobs)
+    await runDueJobs(context, paymentQueryJobs)
     await make()
     context.pass(130)
     const first = await next()
@@ -115,11 +115,11 @@ test.each([
       await make()
       questions.length = 0
       context.pass(seconds)
-      await runDue(context, paymentQueryJobs)
+      await runDueJobs(context, paymentQueryJobs)
       expect(questions).toEqual(asked)
       // The next time would be too late.
       context.pass(days * 86_400)
-      await runDue(context, paymentQueryJobs)
+      await runDueJobs(context, paymentQueryJobs)
       expect(await context.db.query('select key from jobs')).toEqual([])
       expect(questions).toEqual(asked)
     }
@@ -179,13 +179,13 @@ test('a message that its server left is acted on after five seconds, and again h
   const acted: number[] = []
   for (const seconds of [4, 1, 29, 1]) {
     context.pass(seconds)
-    acted.push(await runDue(failing, [paymentMessageJob]))
+    acted.push(await runDueJobs(failing, [paymentMessageJob]))
   }
   expect(acted).toEqual([0, 1, 0, 1])
   context.pass(30)
   expect([
-    await runDue(context, [paymentMessageJob]),
-    await runDue(context, [paymentMessageJob]),
+    await runDueJobs(context, [paymentMessageJob]),
+    await runDueJobs(context, [paymentMessageJob]),
   ]).toEqual([1, 0])
   expect(await look(subject)).toMatchObject({ status: 'completed' })
 })

@@ -23,7 +23,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { BusinessError } from '@mavuno/sdk'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../entry/jobs/run-jobs.js'
+import { runScheduledJobs } from '../../entry/jobs/run-jobs.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { amount, createTill, masked, newReceipt, smsOf } from './testing/till.js'
@@ -85,7 +85,7 @@ test.each([
   const plain = (one: typeof known) =>
     omit(one, ['id', 'payment_number', 'create_time', 'update_time'])
   expect(plain(known)).toEqual(plain(forged))
-  await runTimed(context)
+  await runScheduledJobs(context)
   expect(await balance()).toBe(0)
 })
 
@@ -108,7 +108,7 @@ test('a claim before the provider has told of the money is credited when it does
   const early = await claim(smsOf(receipt))
   expect(early.status).toBe('pending')
   await tell(receipt)
-  await runTimed(context)
+  await runScheduledJobs(context)
   expect(await balance()).toBe(amount)
   expect(await open()).toEqual([])
 })
@@ -132,7 +132,7 @@ test('late money is credited by its reference, however the recharge ended', asyn
   await customer.call(cancelRecharge, { id: cancelled.id })
   const expired = await start()
   pass(90_000)
-  await runTimed(context)
+  await runScheduledJobs(context)
   for (const { payment_reference } of [cancelled, expired]) {
     expect((await tell(newReceipt(), { reference: payment_reference })).effect).toBe('credited')
   }

@@ -10,22 +10,22 @@ import type { Context } from '../../platform/context/context.js'
 import { containsTerms } from '../../platform/db/contains-terms.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { fullPhone } from '../config/full-phone.js'
+import { normalizePhoneQuery } from '../config/full-phone.js'
 import { countNewCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../auth/rate-limits/limits.js'
 import { uncountTry } from '../auth/rate-limits/rate-limits.js'
-import { countUnknown } from '../auth/rate-limits/unknown-phones.js'
+import { limitUnknownPhoneSearches } from '../auth/rate-limits/unknown-phones.js'
 
 /**
  * Whether money has these words, as it is shown. Our own reference, which is shown whole, is found whole, and so is
  * the phone of the payer, whose misses are counted.
  */
-export const unmatchedHas = (words: string, phone: string) =>
+export const unmatchedSearchCondition = (words: string, phone: string) =>
   [
     `strpos(r.receipt, upper(${words})) > 0`,
-    `r.plain_reference = upper(${words}) and (${phone} <> ''
+    `r.normalized_reference = upper(${words}) and (${phone} <> ''
       or exists (select from recharges x where x.payment_reference = upper(${words})))`,
-    `${phone} <> '' and shows_phone(r.payer, ${phone})`,
+    `${phone} <> '' and matches_masked_phone(r.payer, ${phone})`,
     containsTerms('r.reference', 'mask_text(r.reference)', words),
     containsTerms('r.payer_name', 'mask_name(r.payer_name)', words),
   ].join(' or ')
@@ -40,15 +40,15 @@ export async function listUnmatched(
     ...page
   }: PageInput & { open?: boolean | undefined; query?: string | undefined },
 ): Promise<Page<Unmatched>> {
-  const phone = await fullPhone(context.db, query)
-  return countUnknown(context, viewer, phone, () =>
+  const phone = await normalizePhoneQuery(context.db, query)
+  return limitUnknownPhoneSearches(context, viewer, phone, () =>
     readPage<Unmatched>(
       context.db,
       {
         from: 'provider_receipts',
         items: (ids) => `unmatched_json(${ids})`,
         where: `r.stage = '${open ? 'unmatched' : 'resolved'}'
-          and ($1::text = '' or ${unmatchedHas('$1', '$2::text')})`,
+          and ($1::text = '' or ${unmatchedSearchCondition('$1', '$2::text')})`,
         values: [query.trim(), phone],
       },
       page,

@@ -209,7 +209,7 @@ test('while the clock of the database is 40 days ahead, no payout is sent, no po
   await mavuno.call(setPaymentAccount, { ...account, account: '0799999999' })
   const ask = () => mavuno.call(createWithdrawal, withdrawalOf(10_000))
   await expect(ask()).rejects.toMatchObject({ code: codes.cooling_down })
-  await db.query('select begin_live()')
+  await db.query('select switch_to_live_mode()')
   const set = (ahead: string) =>
     asOwner(db)
       .query(`create or replace function database_now() returns timestamptz language plpgsql stable

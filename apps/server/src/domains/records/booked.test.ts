@@ -111,7 +111,7 @@ test('in live mode nothing is booked into a month that has been closed for five 
       create or replace function database_now() returns timestamptz language plpgsql stable
       set search_path from current as $$ begin return to_timestamp(${time}); end $$`)
   const book = () => topUp(context, customer, operator, 10_000)
-  await db.query('select begin_live()')
+  await db.query('select switch_to_live_mode()')
   for (const time of [end, end + 60, end, end + 301]) {
     await set(time)
     await book()
@@ -121,8 +121,8 @@ test('in live mode nothing is booked into a month that has been closed for five 
   await set(end + 1)
   await book()
   for (const sql of [
-    `update book_month set starts = starts - interval '1 day'`,
-    'delete from book_month',
+    `update posting_month set starts = starts - interval '1 day'`,
+    'delete from posting_month',
   ]) {
     await expect(asOwner(db).query(sql)).rejects.toThrow('is refused')
   }

@@ -6,14 +6,14 @@ import type { Queryable } from '../../platform/db/database.js'
 import { readConfig } from '../config/config-service.js'
 import {
   issueStatement,
-  newCode,
+  createDocumentCode,
   readStatement,
-  shownPhone,
+  readMaskedPhone,
   statementPeriod,
   type StatementSums,
 } from '../documents/documents-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
-import { listMoved } from './records-service.js'
+import { listPostedRecords } from './records-service.js'
 
 const linesAtOnce = 1000
 
@@ -90,34 +90,34 @@ type ExportContext = Pick<Context, 'db' | 'turns' | 'now'>
 async function* linesOf(
   context: ExportContext,
   caller: string,
-  { issued, ...said }: { from: number | null; to: number; issued: number },
+  { issued, ...period }: { from: number | null; to: number; issued: number },
 ): AsyncGenerator<string> {
   const { db } = context
   const { currency, time_zone } = await readConfig(db)
-  const columns = columnsOf(currency, time_zone, said.to)
+  const columns = columnsOf(currency, time_zone, period.to)
   // What moves later, while the file is made, is in neither its lines nor its sums.
-  const within = { from: said.from ?? undefined, to: said.to }
-  const sums = await readStatement<StatementSums>(db, caller, { ...said, most: 0 })
+  const pagePeriod = { from: period.from ?? undefined, to: period.to }
+  const sums = await readStatement<StatementSums>(db, caller, { ...period, most: 0 })
   const hash = createHash('sha256')
-  const piece = (text: string) => {
+  const hashChunk = (text: string) => {
     hash.update(text)
     return text
   }
-  yield piece(csvLine(columns.map(([name]) => name)))
+  yield hashChunk(csvLine(columns.map(([name]) => name)))
   let cursor: string | undefined
   do {
-    const part = { ...within, cursor, limit: linesAtOnce }
-    const page = await context.turns.run(caller, () => listMoved(context, caller, part))
+    const part = { ...pagePeriod, cursor, limit: linesAtOnce }
+    const page = await context.turns.run(caller, () => listPostedRecords(context, caller, part))
     const terms = await termsOfOrders(db, page.items)
     const lines = page.items.map((record) =>
       csvLine(columns.map(([, cell]) => cell(record, terms))),
     )
     cursor = page.next ?? undefined
-    const text = piece(lines.join(''))
+    const text = hashChunk(lines.join(''))
     if (cursor === undefined) {
-      const phone = await shownPhone(db, caller)
-      const code = newCode()
-      const all = { ...said, code, sums, currency, phone, issued, hash: hash.digest('hex') }
+      const phone = await readMaskedPhone(db, caller)
+      const code = createDocumentCode()
+      const all = { ...period, code, sums, currency, phone, issued, hash: hash.digest('hex') }
       await issueStatement(db, caller, all)
     }
     yield text

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { isExactMatch, readSearch, searchRecords, exactTermsOf } from './search-records.js'
+import { exactMatchCondition, parseSearch, searchRecords, exactTermsOf } from './search-records.js'
 
 interface Span {
   readonly from?: number | undefined
@@ -22,46 +22,46 @@ interface RecordRow extends Record<string, unknown> {
   item: WalletRecord
 }
 
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const maxUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** A cursor is the time and the id of a page's last line; without one the list begins at its end. */
 function readCursor(cursor: string | undefined): [time: number, id: string] {
-  if (cursor === undefined) return [Infinity, lastId]
+  if (cursor === undefined) return [Infinity, maxUuid]
   const [time = '', id = ''] = cursor.split('.')
   if (!/^\d{1,12}$/.test(time) || !isId(id)) throw unreadableCursor()
   return [Number(time), id]
 }
 
-const booked = 'booked_time(r.kind, r.change, r.create_time, r.update_time)'
+const postedAtSql = 'posting_time(r.kind, r.change, r.create_time, r.update_time)'
 
 // Money moves when a record is made, or later: then the record belongs to the time when it moved.
-const within = `r.create_time <= to_timestamp($3)
-  and (r.create_time >= to_timestamp($2) or ${booked} >= to_timestamp($2))
-  and coalesce(${booked} <= to_timestamp($3), true)
+const periodCondition = `r.create_time <= to_timestamp($3)
+  and (r.create_time >= to_timestamp($2) or ${postedAtSql} >= to_timestamp($2))
+  and coalesce(${postedAtSql} <= to_timestamp($3), true)
   and (r.create_time, r.id) < (to_timestamp($4), $5::uuid)`
-const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
+const newestFirstClause = 'order by r.create_time desc, r.id desc limit $6'
 
 // Each query reads along one index, however long the statement is. Kinds are read one by one and
 // merged, so that a rare kind is not searched for among all lines.
-const ofAll = (columns: string) => `select ${columns} from records r
-    where r.user_id = $1 and r.kind <> 'points' and ${within} ${newestFirst}`
-const ofKinds = (
+const allKindsQuery = (columns: string) => `select ${columns} from records r
+    where r.user_id = $1 and r.kind <> 'points' and ${periodCondition} ${newestFirstClause}`
+const kindsQuery = (
   columns: string,
   kinds: string,
 ) => `select ${columns} from unnest(${kinds}::text[]) k
     cross join lateral (
       select r.* from records r
-      where r.user_id = $1 and r.kind = k and ${within} ${newestFirst}
-    ) r ${newestFirst}`
+      where r.user_id = $1 and r.kind = k and ${periodCondition} ${newestFirstClause}
+    ) r ${newestFirstClause}`
 const lists = {
-  all: ofAll('r.id'),
+  all: allKindsQuery('r.id'),
   moved: `select r.id from records r
-    where r.user_id = $1 and r.kind <> 'points' and r.change <> 0 and ${within} ${newestFirst}`,
-  kinds: ofKinds('r.id', '$7'),
+    where r.user_id = $1 and r.kind <> 'points' and r.change <> 0 and ${periodCondition} ${newestFirstClause}`,
+  kinds: kindsQuery('r.id', '$7'),
   whole: `select r.id from records r
-    where r.user_id = $1 and ${within} and r.kind = any ($9) and ${isExactMatch} ${newestFirst}`,
+    where r.user_id = $1 and ${periodCondition} and r.kind = any ($9) and ${exactMatchCondition} ${newestFirstClause}`,
   holding: `select r.id from records r
-    where r.user_id = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
+    where r.user_id = $1 and r.reference_id = $7 and r.kind = 'income' and ${periodCondition} ${newestFirstClause}`,
 }
 
 async function readRecords(
@@ -102,9 +102,9 @@ export async function listRecords(
   }
   const { from = -Infinity, to = Infinity, cursor, limit = defaultLimit } = page
   const { currency } = await readConfig(db)
-  return searchRecords(db, kinds ? ofKinds('r.*', '$12') : ofAll('r.*'), {
+  return searchRecords(db, kinds ? kindsQuery('r.*', '$12') : allKindsQuery('r.*'), {
     start: [caller, from, to, ...readCursor(cursor)],
-    wanted: readSearch(search, currency),
+    wanted: parseSearch(search, currency),
     limit,
     more: kinds ? [kinds] : [],
   })
@@ -125,7 +125,7 @@ export async function getRecord(
 }
 
 /** What has moved money, newest first. */
-export function listMoved(
+export function listPostedRecords(
   { db }: Pick<Context, 'db'>,
   caller: string,
   page: PageInput & Span,

@@ -16,7 +16,7 @@ import { claimHolding } from '../holdings/holdings-service.js'
 import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
 import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { listRecords } from './records-service.js'
-import { readAtOnce, readSearch } from './search-records.js'
+import { maxScannedRecords, parseSearch } from './search-records.js'
 
 /** A customer with a recharge, a purchase, a claim and a withdrawal. */
 async function createStatement() {
@@ -101,7 +101,7 @@ test('a search reads a bounded part of a long statement, and its pages find each
         to_timestamp($2::bigint + 100 + n / 3), 'holding', uuidv7(),
         case when n % 499 = 0 then 'Needle' else 'Hay' end
       from generate_series(1, $3) n`,
-    [customer, monday, 3 * readAtOnce],
+    [customer, monday, 3 * maxScannedRecords],
   )
   for (const kind of [undefined, ['income', 'purchase'] as const]) {
     const found: string[] = []
@@ -134,5 +134,5 @@ test.each([
   ['1e5', null],
   ['0712345678', 71_234_567_800],
 ])('%s is read as the amount %s', (text, amount) => {
-  expect(readSearch(text, 'KES').amount).toBe(amount)
+  expect(parseSearch(text, 'KES').amount).toBe(amount)
 })

@@ -7,7 +7,7 @@ import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/d
 const minShownLevels = 3
 
 /** Everybody below $1, with the number of levels between them: at most $2. */
-const teamOf = `with recursive team as (
+const teamCte = `with recursive team as (
     select u.id, 1 as level from users u where u.invited_by = $1
     union all
     select u.id, t.level + 1 from team t join users u on u.invited_by = t.id where t.level < $2
@@ -44,7 +44,7 @@ export async function getTeam(
 ): Promise<Team> {
   const { invitation_code, invite_url, levels } = await readTeam(db, caller)
   const rows = await db.query<{ level: number; persons: number; income: number }>(
-    `${teamOf}
+    `${teamCte}
       select l as level,
         (select count(*) from team t join users u on u.id = t.id
           where t.level = l and u.status <> 'closed') as persons,
@@ -79,7 +79,7 @@ export async function listTeamMembers(
   if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()
   const { levels } = await readTeam(db, caller)
   const rows = await db.query<Member & Record<string, unknown>>(
-    `${teamOf}
+    `${teamCte}
       select u.id, u.phone, u.nickname, t.level, epoch_seconds(u.create_time) as create_time
       from team t join users u on u.id = t.id
       where u.status <> 'closed' and ($3::integer is null or t.level = $3)

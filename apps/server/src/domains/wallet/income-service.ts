@@ -33,7 +33,7 @@ export async function getIncomeMonth(
         (select jsonb_agg(jsonb_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'income', d.income,
             'tax', d.tax, 'expected', d.expected, 'expected_tax', d.expected_tax,
             'principal', d.principal) order by d.day)
-          from income_month($1, m.month, to_timestamp($2)) d) as items,
+          from income_days_of_month($1, m.month, to_timestamp($2)) d) as items,
         to_char(least(today, (select local_day(u.create_time) from users u where u.id = $1),
           (select min(d.day) from daily_income d where d.user_id = $1)), 'YYYY-MM') as first_month,
         to_char(least(today + interval '12 months', greatest(today, (
@@ -55,7 +55,7 @@ export async function listDayIncome(
 ): Promise<{ items: DayEntry[] }> {
   const items = await db.query<DayEntry & Record<string, unknown>>(
     `select d.kind, d.id, d.name, p.crop, d.quantity, d.amount, d.tax, d.time
-      from income_day($1, to_date($2, 'YYYY-MM-DD'), to_timestamp($3)) with ordinality
+      from income_items_of_day($1, to_date($2, 'YYYY-MM-DD'), to_timestamp($3)) with ordinality
         as d (kind, id, name, quantity, amount, tax, time, place)
       left join records r on r.id = d.id and r.reference_kind = 'holding'
       left join holdings h on h.id = coalesce(r.reference_id, d.id)

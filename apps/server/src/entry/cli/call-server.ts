@@ -41,7 +41,7 @@ interface Issues {
   readonly issues?: readonly { path: string; message: string }[]
 }
 
-function errorOf(status: number, { code, message = '', data }: Answer): CliError {
+function toCliError(status: number, { code, message = '', data }: Answer): CliError {
   if (status === 401) {
     return new CliError('Sign in first: npm run operator -- sign-in', exitCodes.signedOut)
   }
@@ -101,6 +101,6 @@ export async function callServer<E extends Endpoint>(
     throw noAnswer(server.url, error)
   }
   const isDone = status === 200 && (answer.code === successCode || answer.success === true)
-  if (!isDone) throw errorOf(status, answer)
+  if (!isDone) throw toCliError(status, answer)
   return answer.data as EndpointReply<E>
 }

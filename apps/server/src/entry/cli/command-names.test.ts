@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from './command.js'
 import { commands } from './commands.js'
-import { moneySentences } from './money-sentences.js'
+import { moneyConfirmations } from './money-confirmations.js'
 
 /** Returns the name of a command's call, in lower case and without the prefix `operator`. */
 const callOf = ({ action, endpoint }: Command) =>
@@ -85,12 +85,12 @@ test('commands that move money confirm with the sentence of their action', () =>
   )
   expect(new Map(confirmed as [string, unknown][])).toEqual(
     new Map<string, unknown>([
-      ['completerecharge', moneySentences.completeRecharge],
-      ['completewithdrawal', moneySentences.completeWithdrawal],
-      ['rejectwithdrawal', moneySentences.rejectWithdrawal],
-      ['fundreserve', moneySentences.fundReserve],
-      ['payout', moneySentences.payOut],
-      ['approveproposal', moneySentences.approveProposal],
+      ['completerecharge', moneyConfirmations.completeRecharge],
+      ['completewithdrawal', moneyConfirmations.completeWithdrawal],
+      ['rejectwithdrawal', moneyConfirmations.rejectWithdrawal],
+      ['fundreserve', moneyConfirmations.fundReserve],
+      ['payout', moneyConfirmations.payOut],
+      ['approveproposal', moneyConfirmations.approveProposal],
     ]),
   )
   // Two of them are both an endpoint, which one operator calls alone, and a proposal.

@@ -1,5 +1,5 @@
 /** Nouns whose commands use the singular. */
-const uncounted = new Set(
+const singularNouns = new Set(
   'bank clock config forecast log reconciliation reserve statement unmatched'.split(' '),
 )
 
@@ -7,7 +7,7 @@ const uncounted = new Set(
 const known: Readonly<Record<string, string>> = { proposals: 'approvals', conversations: 'chat' }
 
 function plural(noun: string): string {
-  if (uncounted.has(noun) || noun.endsWith('s')) return noun
+  if (singularNouns.has(noun) || noun.endsWith('s')) return noun
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 

@@ -3,13 +3,13 @@ import type { Action } from '@mavuno/sdk/operator'
 import type { callServer, Server } from './call-server.js'
 
 /** How the business writes money and times. */
-export type Customs = Pick<Config, 'currency' | 'time_zone'>
+export type FormatSettings = Pick<Config, 'currency' | 'time_zone'>
 
 /** What a command knows of the server that it works on. */
-export interface Desk {
+export interface CommandContext {
   readonly server: Server
   readonly call: typeof callServer
-  readonly config: Customs
+  readonly config: FormatSettings
 }
 
 export type Input = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export interface Command {
   /** Default values of required input. */
   readonly defaults: (() => Input) | undefined
   /** Adds input that is found on the server. */
-  readonly complete: ((desk: Desk, input: Input) => Promise<Input>) | undefined
+  readonly complete: ((desk: CommandContext, input: Input) => Promise<Input>) | undefined
   /** For a command that moves money: what it is about to do. */
-  readonly confirm: ((desk: Desk, input: Input) => Promise<string>) | undefined
+  readonly confirm: ((desk: CommandContext, input: Input) => Promise<string>) | undefined
 }

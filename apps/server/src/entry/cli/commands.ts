@@ -5,34 +5,37 @@ import { randomUUID } from 'node:crypto'
 import { systemNow } from '../server/create-context.js'
 import { CliError } from './cli-error.js'
 import { commandName } from './command-names.js'
-import type { Command, Desk, Input } from './command.js'
-import { moneySentences } from './money-sentences.js'
+import type { Command, CommandContext, Input } from './command.js'
+import { moneyConfirmations } from './money-confirmations.js'
 import { summaries } from './summaries.js'
 
 /** The digest of the proposal as it is shown now. */
-async function withDigest(desk: Desk, input: Input): Promise<Input> {
-  await rejectByConfirmation(desk, input)
+async function withDigest(desk: CommandContext, input: Input): Promise<Input> {
+  await rejectIfPasskeyRequired(desk, input)
   const { call, server } = desk
   const { digest } = await call(server, operators.operatorGetProposal, { id: String(input['id']) })
   return { digest, ...input }
 }
 
 /** Live, a decision takes a passkey, which only a browser has. */
-async function rejectByConfirmation({ call, server }: Desk, input: Input): Promise<Input> {
+async function rejectIfPasskeyRequired(
+  { call, server }: CommandContext,
+  input: Input,
+): Promise<Input> {
   const { second_factor, console } = await call(server, operators.operatorStartSignIn)
   if (!second_factor) return input
   throw new CliError(`Decide in the browser: ${console}/#/approvals/${String(input['id'])}`)
 }
 
 /** The operator that a conversation is assigned to now; it becomes unassigned unless one is named. */
-async function withAssignee({ server, call }: Desk, input: Input): Promise<Input> {
+async function withAssignee({ server, call }: CommandContext, input: Input): Promise<Input> {
   const id = String(input['id'])
   const { assigned_to } = await call(server, operators.operatorGetConversation, { id })
   return { operator_id: null, from: assigned_to?.id ?? null, ...input }
 }
 
 /** The newest message, which the operator has just read on the command line. */
-async function withLastMessage({ server, call }: Desk, input: Input): Promise<Input> {
+async function withLastMessage({ server, call }: CommandContext, input: Input): Promise<Input> {
   const id = String(input['id'])
   const { items } = await call(server, operators.operatorListMessages, { id, limit: 1 })
   return { last_id: items[0]?.id, ...input }
@@ -52,17 +55,17 @@ const defaults: Readonly<Record<string, () => Input>> = {
 }
 
 /** Input that is found on the server. */
-const completions: Readonly<Record<string, NonNullable<Command['complete']>>> = {
+const inputCompleters: Readonly<Record<string, NonNullable<Command['complete']>>> = {
   operatorAssignConversation: withAssignee,
   operatorMoveConversation: withLastMessage,
   operatorApproveProposal: withDigest,
-  operatorRejectProposal: rejectByConfirmation,
+  operatorRejectProposal: rejectIfPasskeyRequired,
 }
 
-const sentences: Readonly<Record<string, Command['confirm']>> = moneySentences
+const sentences: Readonly<Record<string, Command['confirm']>> = moneyConfirmations
 const calls = operators as unknown as Readonly<Record<string, Endpoint | Action>>
 
-function commandOf(call: string, summary: string): Command {
+function buildCommand(call: string, summary: string): Command {
   const called = calls[call] as Endpoint | Action
   return {
     name: commandName(call),
@@ -71,7 +74,7 @@ function commandOf(call: string, summary: string): Command {
       ? { endpoint: operators.operatorPropose, action: called }
       : { endpoint: called, action: undefined }),
     defaults: defaults[call],
-    complete: completions[call],
+    complete: inputCompleters[call],
     // An action and the endpoint of the same name share a sentence.
     confirm: sentences[call.replace(/^operator(.)/, (_, first: string) => first.toLowerCase())],
   }
@@ -79,9 +82,9 @@ function commandOf(call: string, summary: string): Command {
 
 /** A command for every endpoint that an operator calls, and one that proposes each action. */
 export const commands: readonly Command[] = [
-  ...Object.entries(summaries).map(([call, summary]) => commandOf(call, summary)),
+  ...Object.entries(summaries).map(([call, summary]) => buildCommand(call, summary)),
   {
-    ...commandOf(
+    ...buildCommand(
       'setOperatorRoles',
       'propose removing all roles of an operator, which ends their sessions',
     ),

@@ -6,9 +6,9 @@ import {
   operatorPropose,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { conversationOf } from '../../domains/chat/chat-service.js'
+import { getOrCreateConversation } from '../../domains/chat/chat-service.js'
 import { createAppWorld } from '../../testing/app-world.js'
-import type { Desk, Input } from './command.js'
+import type { CommandContext, Input } from './command.js'
 import { commands } from './commands.js'
 
 /** A command line at which an operator is signed in, and a customer who has written twice. */
@@ -19,14 +19,14 @@ async function createDesk() {
     call: (_server: unknown, endpoint: never, input: never) => mavuno.call(endpoint, input),
     server: {},
     config: { currency: 'KES', time_zone: 'Africa/Nairobi' },
-  } as unknown as Desk
+  } as unknown as CommandContext
   const complete = (name: string, input: Input) =>
     commands.find((one) => one.name === name)?.complete?.(desk, input)
   const { mavuno: kamau, user: customer } = await world.addCustomer()
   for (const client_id of ['one', 'two']) {
     await kamau.call(sendMessage, { client_id, kind: 'text', body: client_id })
   }
-  const id = await conversationOf(world.context, customer.id)
+  const id = await getOrCreateConversation(world.context, customer.id)
   return { ...world, mavuno, user, complete, id }
 }
 

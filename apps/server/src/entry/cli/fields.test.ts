@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { commands } from './commands.js'
-import { type Field, fieldsOf, readField, readPictureFile } from './fields.js'
+import { type Field, fieldsOf, parseField, readPictureFile } from './fields.js'
 
 const amount: Field = {
   name: 'amount',
@@ -11,11 +11,11 @@ const amount: Field = {
   means: 'money',
   isRequired: true,
   isNullable: false,
-  isPlaced: false,
+  isPositional: false,
   words: [],
 }
 const read = (typed: string, currency: string) =>
-  readField(amount, typed, { currency, time_zone: 'Africa/Nairobi' })
+  parseField(amount, typed, { currency, time_zone: 'Africa/Nairobi' })
 
 test.each([
   ['KES', '1000.05', 100_005],
@@ -49,7 +49,7 @@ test.each([
   ['flag', 'false', false],
   ['json', '{"monday":1}', { monday: 1 }],
 ] as const)('for a field of the kind %s %j is %j', (kind, typed, value) => {
-  expect(readField({ ...amount, kind }, typed, customs)).toEqual(value)
+  expect(parseField({ ...amount, kind }, typed, customs)).toEqual(value)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['2026-01-31T18:05:09', nairobi('2026-01-31T18:05:09')],
   ['1772359200', 1_772_359_200],
 ])('a time that is typed as %s is %i', (typed, seconds) => {
-  expect(readField({ ...amount, means: 'time' }, typed, customs)).toBe(seconds)
+  expect(parseField({ ...amount, means: 'time' }, typed, customs)).toBe(seconds)
 })
 
 const whole = 'takes a whole number (100000)'
@@ -71,7 +71,7 @@ test.each([
   [undefined, '2026-01-31', `${whole}.`],
   [undefined, '10.00', `${whole}.`],
 ] as const)('a field of the kind %s rejects %s', (means, typed, words) => {
-  expect(() => readField({ ...amount, means }, typed, customs)).toThrow(`--amount ${words}`)
+  expect(() => parseField({ ...amount, means }, typed, customs)).toThrow(`--amount ${words}`)
 })
 
 test('amounts and times are parsed by the kind of their field in the contract', () => {
@@ -100,7 +100,7 @@ test.each([
   ['json', '{monday}', 'is no JSON'],
   ['text', '@/nowhere/at-all', 'names a file that cannot be read: /nowhere/at-all'],
 ] as const)('for a field of the kind %s %j is refused as wrong usage', (kind, typed, words) => {
-  const read = () => readField({ ...amount, kind }, typed, customs)
+  const read = () => parseField({ ...amount, kind }, typed, customs)
   expect(read).toThrow(`--amount ${words}`)
   expect(read).toThrow(expect.objectContaining({ exitCode: 2 }))
 })
@@ -109,10 +109,10 @@ test('null is none only for a field that may be null, and a file is read without
   const file = join(tempFolder(), 'body.md')
   writeFileSync(file, '# Hours\n\nFrom 7 to 21.\n')
   const text = { ...amount, kind: 'text' } as const
-  expect(readField({ ...text, isNullable: true }, 'null', customs)).toBeNull()
-  expect(readField({ ...amount, isNullable: true }, 'null', customs)).toBeNull()
-  expect(() => readField(amount, 'null', customs)).toThrow('takes a whole number')
-  expect(readField(text, `@${file}`, customs)).toBe('# Hours\n\nFrom 7 to 21.')
+  expect(parseField({ ...text, isNullable: true }, 'null', customs)).toBeNull()
+  expect(parseField({ ...amount, isNullable: true }, 'null', customs)).toBeNull()
+  expect(() => parseField(amount, 'null', customs)).toThrow('takes a whole number')
+  expect(parseField(text, `@${file}`, customs)).toBe('# Hours\n\nFrom 7 to 21.')
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { toJSONSchema } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
-import type { Command, Customs } from './command.js'
+import type { Command, FormatSettings } from './command.js'
 
 interface FieldSchema {
   readonly type?: string
@@ -26,11 +26,11 @@ export interface Field {
   /** The words that it accepts, if they are few. */
   readonly words: readonly string[]
   /** Given by its place instead of by its name. */
-  readonly isPlaced: boolean
+  readonly isPositional: boolean
 }
 
 /** What reading a field takes. */
-type Typeable = Pick<Field, 'name' | 'kind' | 'means' | 'isNullable'>
+type ParsableField = Pick<Field, 'name' | 'kind' | 'means' | 'isNullable'>
 
 function typeOf({ type, enum: words, items }: FieldSchema): Field['kind'] {
   if (words) return 'text'
@@ -50,7 +50,7 @@ export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'actio
   if (!input) return []
   if (sends === 'image') {
     const file = { kind: 'text', means: undefined, words: [], isNullable: false } as const
-    return [{ ...file, name: 'image', isRequired: true, isPlaced: true }]
+    return [{ ...file, name: 'image', isRequired: true, isPositional: true }]
   }
   const jsonSchema = toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, FieldSchema>
@@ -68,12 +68,12 @@ export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'actio
       isNullable: choices.some(({ type }) => type === 'null'),
       words: (own.enum ?? own.items?.enum ?? []).filter((word) => typeof word === 'string'),
       isRequired: jsonSchema.required?.includes(name) ?? false,
-      isPlaced: placed.includes(name),
+      isPositional: placed.includes(name),
     }
   })
 }
 
-function wrong(name: string, what: string): CliError {
+function optionError(name: string, what: string): CliError {
   return new CliError(`--${name} ${what}.`, exitCodes.usage)
 }
 
@@ -81,7 +81,7 @@ function readFileOf(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trimEnd()
   } catch {
-    throw wrong(name, `names a file that cannot be read: ${file}`)
+    throw optionError(name, `names a file that cannot be read: ${file}`)
   }
 }
 
@@ -104,11 +104,11 @@ export function readPictureFile(file: string): Blob {
   }
 }
 
-const wallTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
+const wallTimePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 
 /** A moment in business time, as 2026-01-31 18:00; undefined if it is none. */
 function readTime(text: string, time_zone: string): number | undefined {
-  const [, day, minute = '00:00', second = '00'] = wallTime.exec(text) ?? []
+  const [, day, minute = '00:00', second = '00'] = wallTimePattern.exec(text) ?? []
   const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
   return day === undefined || Number.isNaN(wall) ? undefined : toEpochSeconds(wall, time_zone)
 }
@@ -116,22 +116,30 @@ function readTime(text: string, time_zone: string): number | undefined {
 /**
  * An integer as it is sent. An amount may be typed in units of the currency; a time is typed in business time.
  */
-function readInteger({ name, means }: Typeable, text: string, customs: Customs): number {
+function parseIntegerField(
+  { name, means }: ParsableField,
+  text: string,
+  formatSettings: FormatSettings,
+): number {
   if (/^-?\d{1,16}$/.test(text)) return Number(text)
-  const digits = minorDigits(customs.currency)
+  const digits = minorDigits(formatSettings.currency)
   const [, units, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
   if (means === 'money' && units !== undefined && minor.length === digits) {
     return Number(units + minor)
   }
-  const time = means === 'time' ? readTime(text, customs.time_zone) : undefined
+  const time = means === 'time' ? readTime(text, formatSettings.time_zone) : undefined
   if (time !== undefined) return time
   const amount = means === 'money' && digits > 0 ? ` or an amount (${(1000).toFixed(digits)})` : ''
   const timeHint = means === 'time' ? ' or a time (2026-01-31 18:00)' : ''
-  throw wrong(name, `takes a whole number (100000)${amount}${timeHint}`)
+  throw optionError(name, `takes a whole number (100000)${amount}${timeHint}`)
 }
 
 /** The value typed for a field, as its endpoint needs it. `@file` means the content of the file. */
-export function readField(field: Typeable, typed: string, customs: Customs): unknown {
+export function parseField(
+  field: ParsableField,
+  typed: string,
+  formatSettings: FormatSettings,
+): unknown {
   const { name, kind, isNullable } = field
   if (isNullable && typed === 'null') return null
   const isFile = typed.startsWith('@') && kind !== 'integer'
@@ -140,7 +148,7 @@ export function readField(field: Typeable, typed: string, customs: Customs): unk
     case 'text':
       return text
     case 'integer':
-      return readInteger(field, text, customs)
+      return parseIntegerField(field, text, formatSettings)
     case 'flag':
       return text === 'true'
     case 'words':
@@ -149,7 +157,7 @@ export function readField(field: Typeable, typed: string, customs: Customs): unk
       try {
         return JSON.parse(text) as unknown
       } catch {
-        throw wrong(name, 'is no JSON')
+        throw optionError(name, 'is no JSON')
       }
   }
 }

@@ -52,9 +52,11 @@ export function helpOf(command: Command): string {
   const { name, summary, endpoint, defaults, complete, confirm } = command
   const fields = fieldsOf(command)
   const given = defaults?.() ?? {}
-  const places = fields.filter(({ isPlaced }) => isPlaced).map((field) => ` <${field.name}>`)
+  const places = fields
+    .filter(({ isPositional: isPlaced }) => isPlaced)
+    .map((field) => ` <${field.name}>`)
   const options = fields
-    .filter(({ isPlaced }) => !isPlaced)
+    .filter(({ isPositional: isPlaced }) => !isPlaced)
     .map((field) => {
       const isNeeded = field.isRequired && !(field.name in given) && !complete
       return [`--${field.name}`, `${isNeeded ? 'needed: ' : ''}${formOf(field)}`] as const

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { safeParse } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
-import type { Command, Customs, Input } from './command.js'
-import { fieldsOf, readField, readPictureFile, type Field } from './fields.js'
+import type { Command, FormatSettings, Input } from './command.js'
+import { fieldsOf, parseField, readPictureFile, type Field } from './fields.js'
 
 const common: ParseArgsOptionsConfig = {
   input: { type: 'string' },
@@ -12,17 +12,17 @@ const common: ParseArgsOptionsConfig = {
   help: { type: 'boolean', short: 'h' },
 }
 
-export interface Typed {
+export interface ParsedArguments {
   readonly fields: readonly Field[]
   readonly values: Readonly<Record<string, string | boolean | undefined>>
   readonly places: readonly string[]
 }
 
 /** Splits what was typed after a command's name into options and places. */
-export function splitArguments(command: Command, args: readonly string[]): Typed {
+export function splitArguments(command: Command, args: readonly string[]): ParsedArguments {
   const fields = fieldsOf(command)
   const own = fields
-    .filter(({ isPlaced }) => !isPlaced)
+    .filter(({ isPositional: isPlaced }) => !isPlaced)
     .map(({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }] as const)
   try {
     const { values, positionals } = parseArgs({
@@ -40,10 +40,10 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
 /** The input from what was typed; `checkInput` says whether it is right. */
 export function readInput(
   { name, endpoint, action, defaults }: Command,
-  { fields, values, places }: Typed,
-  config: Customs,
+  { fields, values, places }: ParsedArguments,
+  config: FormatSettings,
 ): Input | undefined {
-  const placed = fields.filter(({ isPlaced }) => isPlaced)
+  const placed = fields.filter(({ isPositional: isPlaced }) => isPlaced)
   if (places.length !== placed.length) {
     const wanted = placed.map((field) => ` <${field.name}>`).join('')
     throw new CliError(`It is written: ${name}${wanted} [options]`, exitCodes.usage)
@@ -54,11 +54,11 @@ export function readInput(
   const whole = values['input']
   const input: Record<string, unknown> = {
     ...defaults?.(),
-    ...(typeof whole === 'string' ? (readField(json, whole, config) as object) : {}),
+    ...(typeof whole === 'string' ? (parseField(json, whole, config) as object) : {}),
   }
   for (const field of fields) {
-    const typed = field.isPlaced ? places[placed.indexOf(field)] : values[field.name]
-    if (typed !== undefined) input[field.name] = readField(field, String(typed), config)
+    const typed = field.isPositional ? places[placed.indexOf(field)] : values[field.name]
+    if (typed !== undefined) input[field.name] = parseField(field, String(typed), config)
   }
   return input
 }

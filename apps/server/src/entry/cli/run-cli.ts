@@ -1,5 +1,5 @@
 import { MigrationError } from '../../platform/db/schema.js'
-import { EngineError } from '../../platform/engine/engine-error.js'
+import { EmbeddedPostgresError } from '../../platform/engine/embedded-postgres-error.js'
 import { SettingsError, readSettings } from '../../platform/settings.js'
 import { CliError, exitCodes } from './cli-error.js'
 import { commands } from './commands.js'
@@ -14,7 +14,7 @@ import { helpOfAll, invocation } from './help.js'
 import type { Io } from './io.js'
 import { runCommand } from './run-command.js'
 import { openSessionFile } from './session-file.js'
-import { proveAgain, signInOperator, signOutOperator } from './sign-in.js'
+import { stepUpSession, signInOperator, signOutOperator } from './sign-in.js'
 
 const local: readonly LocalCommand[] = [setup, migrate, recover, backup, restore, move]
 
@@ -49,7 +49,7 @@ function unknown(words: readonly string[]): CliError {
 }
 
 /** Takes `--as PHONE` out of the arguments, wherever it stands. */
-function splitAs(args: readonly string[]): { as: string | undefined; rest: string[] } {
+function extractAsOption(args: readonly string[]): { as: string | undefined; rest: string[] } {
   const at = args.indexOf('--as')
   if (at === -1) return { as: undefined, rest: [...args] }
   const as = args[at + 1]
@@ -62,7 +62,7 @@ function splitAs(args: readonly string[]): { as: string | undefined; rest: strin
 async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): Promise<void> {
   const url = serverAddress(io.env)
   const sessions = openSessionFile(dataFolder)
-  const { as, rest: args } = splitAs(typed)
+  const { as, rest: args } = extractAsOption(typed)
   const server = { url, token: sessions.read(url, as) }
   const [first, second] = args
   if (first === 'sign-in') return signInOperator(io, server, sessions, { as, args: args.slice(1) })
@@ -78,7 +78,7 @@ async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): 
   if (!command) throw unknown(args)
   await runCommand(io, server, command, {
     args: args.slice(two ? 2 : 1),
-    prove: () => proveAgain(io, server, sessions),
+    prove: () => stepUpSession(io, server, sessions),
   })
 }
 
@@ -102,7 +102,7 @@ export async function runCli(io: Io, args: readonly string[]): Promise<number> {
     await run(io, args)
     return exitCodes.done
   } catch (error) {
-    const known = [CliError, SettingsError, EngineError, MigrationError].some(
+    const known = [CliError, SettingsError, EmbeddedPostgresError, MigrationError].some(
       (kind) => error instanceof kind,
     )
     const { message } = error as Error

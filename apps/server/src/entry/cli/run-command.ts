@@ -3,7 +3,7 @@ import { operatorApproveProposal, type Proposal } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'
-import type { Command, Customs, Desk, Input } from './command.js'
+import type { Command, FormatSettings, CommandContext, Input } from './command.js'
 import { helpOf, invocation } from './help.js'
 import type { Io } from './io.js'
 import { checkInput, readInput, splitArguments } from './read-command.js'
@@ -22,17 +22,23 @@ async function confirmMoney(io: Io, sentence: string): Promise<void> {
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was done.')
 }
 
-function showReply(io: Io, reply: unknown, { endpoint }: Command, customs: Customs): void {
+function showReply(
+  io: Io,
+  reply: unknown,
+  { endpoint }: Command,
+  formatSettings: FormatSettings,
+): void {
   const { csv } = Object(reply) as { csv?: string }
   if (csv !== undefined) return io.print(csv.trimEnd())
   const rows = rowsOf(reply)
-  if (!rows) return io.print(detailOf(Object(reply) as object, fieldsOfReply(endpoint), customs))
-  io.print(rows.length === 0 ? 'Nothing.' : tableOf(rows, columnsOf(endpoint), customs))
+  if (!rows)
+    return io.print(detailOf(Object(reply) as object, fieldsOfReply(endpoint), formatSettings))
+  io.print(rows.length === 0 ? 'Nothing.' : tableOf(rows, columnsOf(endpoint), formatSettings))
   const { next } = reply as { next?: string | null }
   if (typeof next === 'string') io.note(`More: --cursor ${next}`)
 }
 
-function rejectFailed({ status, reason }: Proposal): void {
+function requireExecutedProposal({ status, reason }: Proposal): void {
   if (status === 'expired') throw new CliError('It has expired; nothing was done.')
   if (status === 'failed') throw new CliError(`It has failed (${reason}); nothing was done.`)
 }
@@ -44,11 +50,11 @@ function failedAudit(reply: unknown): boolean {
 interface Performed {
   readonly input: Input | undefined
   readonly key: string
-  readonly prove: Prove
+  readonly prove: StepUp
 }
 
 async function perform(
-  desk: Desk,
+  desk: CommandContext,
   { endpoint, action }: Command,
   { input, key, prove }: Performed,
 ): Promise<unknown> {
@@ -75,14 +81,14 @@ async function perform(
 }
 
 /** Proves again who has signed in, and gives the server under the new token. */
-type Prove = () => Promise<Server>
+type StepUp = () => Promise<Server>
 
 /** Runs one command over the server's contract. */
 export async function runCommand(
   io: Io,
   server: Server,
   command: Command,
-  { args, prove }: { args: readonly string[]; prove: Prove },
+  { args, prove }: { args: readonly string[]; prove: StepUp },
 ): Promise<void> {
   const typed = splitArguments(command, args)
   const { values } = typed
@@ -91,7 +97,7 @@ export async function runCommand(
     throw new CliError('Sign in first: npm run operator -- sign-in', exitCodes.signedOut)
   }
   const config = await callServer(server, getConfig)
-  const desk: Desk = { server, call: callServer, config }
+  const desk: CommandContext = { server, call: callServer, config }
   const given = readInput(command, typed, config)
   const input = command.complete ? await command.complete(desk, given ?? {}) : given
   checkInput(command, input)
@@ -109,6 +115,6 @@ export async function runCommand(
       `Proposed as ${id}; another operator approves it with: ${invocation} approvals approve ${id}`,
     )
   }
-  if (command.endpoint === operatorApproveProposal) rejectFailed(reply as Proposal)
+  if (command.endpoint === operatorApproveProposal) requireExecutedProposal(reply as Proposal)
   if (failedAudit(reply)) throw new CliError('The books do not add up.')
 }

@@ -18,7 +18,7 @@ export interface SessionFile {
 type TokensByPhone = Readonly<Record<string, string>>
 
 /** A phone is typed with or without its country code. */
-function isSame(one: string, other: string): boolean {
+function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [one, other].map((phone) => phone.replace(/\D/g, '').replace(/^0+/, ''))
   return a !== undefined && b !== undefined && a !== '' && (a.endsWith(b) || b.endsWith(a))
 }
@@ -34,7 +34,10 @@ export function openSessionFile(dataFolder: string): SessionFile {
     }
   }
 
-  function change(server: string, next: (tokens: [string, string][]) => [string, string][]): void {
+  function updateTokens(
+    server: string,
+    next: (tokens: [string, string][]) => [string, string][],
+  ): void {
     const all = readAll()
     all[server] = Object.fromEntries(next(Object.entries(all[server] ?? {})))
     createTraversableFolder(dirname(file))
@@ -58,20 +61,20 @@ export function openSessionFile(dataFolder: string): SessionFile {
     },
     read(server, phone) {
       const tokens = Object.entries(readAll()[server] ?? {})
-      const found = tokens.findLast(([known]) => phone === undefined || isSame(known, phone))
+      const found = tokens.findLast(([known]) => phone === undefined || isSamePhone(known, phone))
       return found?.[1]
     },
     write: (server, phone, token) =>
       // With a sign before it the phone is no number, so the order is that of signing in.
-      change(server, (tokens) => [
-        ...tokens.filter(([known]) => !isSame(known, phone)),
+      updateTokens(server, (tokens) => [
+        ...tokens.filter(([known]) => !isSamePhone(known, phone)),
         [`+${phone.replace(/\D/g, '')}`, token],
       ]),
     replace: (server, old, token) =>
-      change(server, (tokens) =>
+      updateTokens(server, (tokens) =>
         tokens.map(([phone, known]) => [phone, known === old ? token : known]),
       ),
     remove: (server, token) =>
-      change(server, (tokens) => tokens.filter(([, known]) => known !== token)),
+      updateTokens(server, (tokens) => tokens.filter(([, known]) => known !== token)),
   }
 }

@@ -31,7 +31,11 @@ export async function signInOperator(
 }
 
 /** Asks for a new code of the app, and goes on under a new token. */
-export async function proveAgain(io: Io, server: Server, sessions: SessionFile): Promise<Server> {
+export async function stepUpSession(
+  io: Io,
+  server: Server,
+  sessions: SessionFile,
+): Promise<Server> {
   if (!io.isTerminal) {
     throw new CliError(
       'The last code is older than five minutes. Sign in again: npm run operator -- sign-in',

@@ -3,12 +3,12 @@ import { confirmBankImport } from '../../domains/accounting/bank/bank-imports.js
 import { addBankLines } from '../../domains/accounting/bank/bank-lines.js'
 import { readReserve, recordStatement } from '../../domains/accounting/reserve/reserve-service.js'
 import type { Context } from '../../platform/context/context.js'
-import type { Stage } from './stage.js'
+import type { DemoContext } from './demo-context.js'
 
-type Desk = Pick<Stage, 'operator' | 'approver' | 'names'>
+type Desk = Pick<DemoContext, 'operator' | 'approver' | 'names'>
 
 /** One operator imports what the bank lists, and the other confirms it. */
-export async function importLines(
+export async function importBankLines(
   context: Context,
   { operator, approver, names }: Desk,
   lines: BankLineInput[],
@@ -18,13 +18,13 @@ export async function importLines(
 }
 
 /** The bank of a demo lists everything that the books have by now, and states the same balance. */
-export async function closeBooks(context: Context, desk: Desk): Promise<void> {
+export async function importBankStatement(context: Context, desk: Desk): Promise<void> {
   const lines = await context.db.query<{ time: number; amount: number; reference: string }>(
     `select distinct on (p.id) extract(epoch from t.created_at)::bigint as time, p.amount, p.reference
       from bank_payments p
       join transfers t on t.reference = p.id and 'settlement' in (t.from_name, t.to_name)`,
   )
-  await importLines(
+  await importBankLines(
     context,
     desk,
     lines.map((line) => ({ ...line, text: '' })),

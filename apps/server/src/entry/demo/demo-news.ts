@@ -3,15 +3,15 @@ import {
   markArticleRead,
 } from '../../domains/content/articles/article-service.js'
 import { storePublicFile } from '../../domains/content/files/files-service.js'
-import { byTwo } from './by-two.js'
+import { proposeAndApprove } from './propose-and-approve.js'
 import { drawCover, type Tint } from './draw-cover.js'
 import { en } from './news/en.js'
 import { es } from './news/es.js'
 import { ja } from './news/ja.js'
 import { sw } from './news/sw.js'
 import type { NewsName } from './news/article-texts.js'
-import type { Stage } from './stage.js'
-import type { Calendar, Happening } from './timeline.js'
+import type { DemoContext } from './demo-context.js'
+import type { Calendar, DemoEvent } from './timeline.js'
 
 interface DemoArticle {
   readonly name: NewsName
@@ -33,7 +33,7 @@ const articles: readonly DemoArticle[] = [
 ]
 
 /** The articles of these months, and which of them the customer has read. */
-export function demoNews(stage: Stage, { on }: Calendar): Happening[] {
+export function demoNews(stage: DemoContext, { on }: Calendar): DemoEvent[] {
   const { context, operator, person } = stage
   return articles.flatMap(({ name, kind, published: [daysAgo, time], read = false, tint }) => {
     const translations = { es: es[name], ja: ja[name], sw: sw[name] }
@@ -42,7 +42,7 @@ export function demoNews(stage: Stage, { on }: Calendar): Happening[] {
     const publish = async () => {
       const cover = tint && (await storePublicFile(context, operator, drawCover(tint))).path
       const input = { ...en[name], translations, cover: cover ?? null, published: true }
-      id = (await byTwo<{ id: string }>(context, stage, { action, input })).id
+      id = (await proposeAndApprove<{ id: string }>(context, stage, { action, input })).id
     }
     const markRead = () => markArticleRead(context, kind, person('Wanjiku'), id)
     return [

@@ -2,7 +2,7 @@ import { createUser } from '../../domains/auth/customers/create-user.js'
 import { setPaymentAccount } from '../../domains/payments/withdrawals/payment-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { demoCustomer } from './demo-accounts.js'
-import type { Calendar, Happening } from './timeline.js'
+import type { Calendar, DemoEvent } from './timeline.js'
 
 interface DemoPerson {
   readonly nickname: string
@@ -36,11 +36,11 @@ interface Hashes {
   readonly others: string
 }
 
-export function peopleJoin(
+export function signUpEvents(
   context: Context,
   { on }: Calendar,
   { hashes, joined }: { hashes: Hashes; joined: Map<string, string> },
-): Happening[] {
+): DemoEvent[] {
   return people.map(({ nickname, phone, joined: [daysAgo, time], invited_by, ...own }) => ({
     at: on(daysAgo, time),
     run: async () => {
@@ -54,7 +54,7 @@ export function peopleJoin(
           language: 'en',
           invited_by: (invited_by !== undefined && joined.get(invited_by)) || null,
           now: context.now(),
-          phone_proven: context.now(),
+          phone_verified_at: context.now(),
         }),
       )
       joined.set(nickname, id)

@@ -1,12 +1,12 @@
-import { claim, purchase, readInbox, redeem, writeMessage } from './deeds.js'
-import { recharge, withdrawal } from './money-deeds.js'
-import type { Stage } from './stage.js'
-import type { Calendar, Happening } from './timeline.js'
+import { claim, purchase, inboxReadEvent, redeem, writeMessage } from './customer-events.js'
+import { recharge, withdrawal } from './payment-events.js'
+import type { DemoContext } from './demo-context.js'
+import type { Calendar, DemoEvent } from './timeline.js'
 
 const customer = 'Wanjiku'
 
 /** What the customer bought. The oldest purchases have ended. */
-function purchases(stage: Stage, { on, now, today }: Calendar): Happening[] {
+function purchases(stage: DemoContext, { on, now, today }: Calendar): DemoEvent[] {
   const buy = (at: number, what: Parameters<typeof purchase>[3]) =>
     purchase(stage, customer, at, what)
   return [
@@ -34,39 +34,42 @@ function purchases(stage: Stage, { on, now, today }: Calendar): Happening[] {
 }
 
 /** The customer's recharges and withdrawals, in every state. */
-function money(stage: Stage, { on }: Calendar): Happening[] {
-  const put = (at: number, what: Parameters<typeof recharge>[3]) =>
+function money(stage: DemoContext, { on }: Calendar): DemoEvent[] {
+  const rechargeAt = (at: number, what: Parameters<typeof recharge>[3]) =>
     recharge(stage, customer, at, what)
-  const assign = (at: number, what: Parameters<typeof withdrawal>[3]) =>
+  const withdrawAt = (at: number, what: Parameters<typeof withdrawal>[3]) =>
     withdrawal(stage, customer, at, what)
   return [
-    put(on(120, '09:31'), { amount: 500_000, end: 'completed' }),
-    put(on(112, '11:15'), { amount: 3_000_000, end: 'completed' }),
-    put(on(101, '19:02'), { amount: 150_000, end: 'cancel' }),
-    put(on(96, '08:48'), {
+    rechargeAt(on(120, '09:31'), { amount: 500_000, end: 'completed' }),
+    rechargeAt(on(112, '11:15'), { amount: 3_000_000, end: 'completed' }),
+    rechargeAt(on(101, '19:02'), { amount: 150_000, end: 'cancel' }),
+    rechargeAt(on(96, '08:48'), {
       amount: 2_000_000,
       end: { settled: 1_950_000, reason: 'The bank received Ksh\u00a019,500.00' },
     }),
-    put(on(88, '12:27'), { amount: 300_000, refused: 'No payment with this number has arrived' }),
-    assign(on(80, '16:10'), { amount: 30_000, pay_from: 'revenue', end: 'completed' }),
-    assign(on(70, '10:12'), { amount: 100_000, pay_from: 'balance', end: 'cancel' }),
-    put(on(66, '21:36'), { amount: 200_000 }),
-    assign(on(55, '09:44'), {
+    rechargeAt(on(88, '12:27'), {
+      amount: 300_000,
+      refused: 'No payment with this number has arrived',
+    }),
+    withdrawAt(on(80, '16:10'), { amount: 30_000, pay_from: 'revenue', end: 'completed' }),
+    withdrawAt(on(70, '10:12'), { amount: 100_000, pay_from: 'balance', end: 'cancel' }),
+    rechargeAt(on(66, '21:36'), { amount: 200_000 }),
+    withdrawAt(on(55, '09:44'), {
       amount: 40_000,
       pay_from: 'revenue',
       refused: 'The name on the account is another one',
     }),
-    assign(on(50, '13:20'), { amount: 40_000, pay_from: 'revenue', end: 'completed' }),
-    put(on(29, '07:55'), { amount: 250_000, end: 'completed' }),
-    assign(on(16, '15:31'), { amount: 1_000_000, pay_from: 'balance', end: 'completed' }),
-    assign(on(2, '16:00'), { amount: 150_000, pay_from: 'balance', end: 'assigned' }),
-    assign(on(1, '08:12'), { amount: 20_000, pay_from: 'revenue' }),
-    put(on(1, '09:30'), { amount: 100_000, payment_number: 'SDM2PENDING' }),
+    withdrawAt(on(50, '13:20'), { amount: 40_000, pay_from: 'revenue', end: 'completed' }),
+    rechargeAt(on(29, '07:55'), { amount: 250_000, end: 'completed' }),
+    withdrawAt(on(16, '15:31'), { amount: 1_000_000, pay_from: 'balance', end: 'completed' }),
+    withdrawAt(on(2, '16:00'), { amount: 150_000, pay_from: 'balance', end: 'assigned' }),
+    withdrawAt(on(1, '08:12'), { amount: 20_000, pay_from: 'revenue' }),
+    rechargeAt(on(1, '09:30'), { amount: 100_000, payment_number: 'SDM2PENDING' }),
   ].flat()
 }
 
 /** The people the customer invited, some of whom bought something. */
-function team(stage: Stage, { on }: Calendar): Happening[] {
+function team(stage: DemoContext, { on }: Calendar): DemoEvent[] {
   return [
     recharge(stage, 'Otieno', on(98, '18:40'), { amount: 400_000, end: 'completed' }),
     purchase(stage, 'Otieno', on(97, '08:10'), { product: 'maize', quantity: 2 }),
@@ -87,7 +90,7 @@ function team(stage: Stage, { on }: Calendar): Happening[] {
   ].flat()
 }
 
-function chat(stage: Stage, { on }: Calendar): Happening[] {
+function chat(stage: DemoContext, { on }: Calendar): DemoEvent[] {
   const user = (who: string, at: number, body: string) =>
     writeMessage(stage, who, at, { from: 'user', body })
   const agent = (at: number, body: string) =>
@@ -113,7 +116,7 @@ function chat(stage: Stage, { on }: Calendar): Happening[] {
 }
 
 /** Days on which the customer opened the wallet: most days, at breakfast. */
-function claims(stage: Stage, { on }: Calendar): Happening[] {
+function claims(stage: DemoContext, { on }: Calendar): DemoEvent[] {
   const mornings = Array.from({ length: 119 }, (_, index) => 119 - index)
   return mornings
     .filter((daysAgo) => daysAgo === 1 || (daysAgo * 7) % 10 > 2)
@@ -121,7 +124,7 @@ function claims(stage: Stage, { on }: Calendar): Happening[] {
 }
 
 /** Four months in the life of the demo's customer. */
-export function demoStory(stage: Stage, calendar: Calendar): Happening[] {
+export function demoStory(stage: DemoContext, calendar: Calendar): DemoEvent[] {
   return [
     ...money(stage, calendar),
     ...purchases(stage, calendar),
@@ -130,6 +133,6 @@ export function demoStory(stage: Stage, calendar: Calendar): Happening[] {
     redeem(stage, customer, calendar.on(30, '07:44'), 'ASANTE'),
     ...team(stage, calendar),
     ...chat(stage, calendar),
-    readInbox(stage, customer, calendar.on(9, '21:05')),
+    inboxReadEvent(stage, customer, calendar.on(9, '21:05')),
   ]
 }

@@ -25,7 +25,7 @@ function colourOf(hex: string): Colour {
 }
 
 /** Which of the six colours a point has: a sun over two hills and a ploughed field. */
-function place(x: number, y: number): number {
+function paletteIndexAt(x: number, y: number): number {
   const field = 205 + 10 * Math.sin(x / 130 + 2)
   // Furrows meet at a point behind the hills.
   if (y > field) return Math.floor(((x - 430) / (y - 120)) * 9 + 64) % 2 === 0 ? 4 : 5
@@ -43,11 +43,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-function rows(): Buffer {
+function compressPixels(): Buffer {
   const all = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y += 1) {
     // The first byte of a row says how it is filtered: 0, as it is.
-    for (let x = 0; x < width; x += 1) all[y * (width + 1) + 1 + x] = place(x, y)
+    for (let x = 0; x < width; x += 1) all[y * (width + 1) + 1 + x] = paletteIndexAt(x, y)
   }
   return deflateSync(all)
 }
@@ -56,7 +56,7 @@ let compressedPixels: Buffer | undefined
 
 /** A flat picture for a product or an activity, of a few kilobytes; the same one at each call. */
 export function drawCover(tint: Tint): Blob {
-  compressedPixels ??= rows()
+  compressedPixels ??= compressPixels()
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

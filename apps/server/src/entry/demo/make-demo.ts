@@ -7,13 +7,13 @@ import { manualPayments } from '../../platform/ports/payments.js'
 import { runJobs } from '../jobs/run-jobs.js'
 import { storeDatabaseMode } from '../server/database-mode.js'
 import { demoApprover, demoOperator, demoPassword } from './demo-accounts.js'
-import { deskWork } from './demo-desk.js'
+import { operatorEvents } from './operator-events.js'
 import { demoNews } from './demo-news.js'
-import { peopleJoin } from './demo-people.js'
+import { signUpEvents } from './demo-people.js'
 import type { DemoProductName } from './demo-products.js'
 import { demoStory } from './demo-story.js'
-import { createIdGenerator } from './stage.js'
-import { calendarOf, play } from './timeline.js'
+import { createIdGenerator } from './demo-context.js'
+import { calendarOf, replayEvents } from './timeline.js'
 
 /** Any constant will do, as long as every server takes the same lock. */
 const demoLock = 7_241_910
@@ -22,7 +22,7 @@ const demoLock = 7_241_910
  * A database that runs every statement in this transaction, those of services too, so that all or
  * none is kept. For one caller at a time; a refused statement ends the transaction.
  */
-function insideTransaction(transaction: Transaction): Database {
+function transactionDatabase(transaction: Transaction): Database {
   return {
     query: (sql, values) => transaction.query(sql, values),
     transaction: (run) => run(transaction),
@@ -34,7 +34,7 @@ async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from users limit 1')).length === 0
 }
 
-function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+function requireEntry<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`${String(key)} is not there yet`)
   return value
@@ -50,9 +50,9 @@ async function createStory(
   let at = calendar.on(125, '09:00')
   // Nobody is told of what is invented, and no provider is asked about it.
   const sms = { send: async () => {} }
-  const past = { ...context, now: () => at, payments: manualPayments, sms }
+  const pastContext = { ...context, now: () => at, payments: manualPayments, sms }
   const add = (one: typeof demoOperator) =>
-    past.db.transaction((transaction) =>
+    pastContext.db.transaction((transaction) =>
       createUser(transaction, {
         ...one,
         password_hash: hashes.customer,
@@ -68,22 +68,22 @@ async function createStory(
   const joined = new Map<string, string>()
   const products = new Map<DemoProductName, string>()
   const stage = {
-    context: past,
+    context: pastContext,
     names,
     operator,
     approver,
-    product: (name: DemoProductName) => found(products, name),
-    person: (name: string) => found(joined, name),
+    product: (name: DemoProductName) => requireEntry(products, name),
+    person: (name: string) => requireEntry(joined, name),
   }
-  const happenings = [
-    ...deskWork(past, calendar, stage, products),
-    ...peopleJoin(past, calendar, { hashes, joined }),
+  const demoEvents = [
+    ...operatorEvents(pastContext, calendar, stage, products),
+    ...signUpEvents(pastContext, calendar, { hashes, joined }),
     ...demoNews(stage, calendar),
     ...demoStory(stage, calendar),
   ]
-  await play(past, happenings, (moment) => (at = moment))
+  await replayEvents(pastContext, demoEvents, (moment) => (at = moment))
   at = calendar.now
-  await runJobs(past)
+  await runJobs(pastContext)
 }
 
 /**
@@ -93,19 +93,19 @@ async function createStory(
 export async function makeDemo(context: Context): Promise<boolean> {
   const { db, now, passwords } = context
   if (!(await isEmpty(db))) return false
-  const unknown = randomBytes(24).toString('base64url')
+  const randomPassword = randomBytes(24).toString('base64url')
   // Servers that start together queue as accounts of their own.
-  const queue = { lane: 'known', account: unknown } as const
+  const queue = { lane: 'known', account: randomPassword } as const
   const [customer, others] = await Promise.all([
     passwords.hash(demoPassword, queue),
-    passwords.hash(unknown, queue),
+    passwords.hash(randomPassword, queue),
   ])
   return db.transaction(
     async (transaction) => {
       await transaction.query('select pg_advisory_xact_lock($1)', [demoLock])
       if (!(await isEmpty(transaction))) return false
       if ((await storeDatabaseMode(transaction, 'demo', now())) !== 'demo') return false
-      await createStory({ ...context, db: insideTransaction(transaction) }, { customer, others })
+      await createStory({ ...context, db: transactionDatabase(transaction) }, { customer, others })
       return true
     },
     // Other nodes wait until it is made.

@@ -6,7 +6,7 @@ import { isLoopback } from '../../platform/network/is-loopback.js'
 import type { MpesaSettings } from '../../platform/mpesa-settings.js'
 import { requireDemo } from '../server/database-mode.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
-import { addProviderChannel } from './demo-prompts.js'
+import { addProviderChannel } from './demo-provider-channel.js'
 import { makeDemo } from './make-demo.js'
 
 interface Account extends Record<string, unknown> {
@@ -23,7 +23,7 @@ async function findAccount(db: Queryable, phone: string): Promise<Account | unde
 }
 
 /** Gives the operator a random password; undefined if another node has just done so. */
-async function closeOperator(
+async function randomizeOperatorPassword(
   { db, passwords }: Context,
   { id, password_hash }: Account,
 ): Promise<string | undefined> {
@@ -40,19 +40,23 @@ async function closeOperator(
   })
 }
 
-async function operatorPassword(context: Context, phone: string, host: string): Promise<string> {
+async function secureOperatorPassword(
+  context: Context,
+  phone: string,
+  host: string,
+): Promise<string> {
   const account = await findAccount(context.db, phone)
-  const isPublic = await context.passwords.verify(demoPassword, account?.password_hash, {
+  const hasDemoPassword = await context.passwords.verify(demoPassword, account?.password_hash, {
     lane: 'known',
     account: phone,
   })
-  if (!account || !isPublic) return '(its own password)'
+  if (!account || !hasDemoPassword) return '(its own password)'
   if (isLoopback(host)) return demoPassword
-  const made = await closeOperator(context, account)
+  const made = await randomizeOperatorPassword(context, account)
   return made === undefined ? '(its own password)' : `${made} (shown this once)`
 }
 
-interface Opening {
+interface OpenDemoOptions {
   /** Where the server answers. */
   readonly host: string
   readonly mpesa?: Pick<MpesaSettings, 'url' | 'shortcode'> | undefined
@@ -60,7 +64,7 @@ interface Opening {
 }
 
 /** The demo's provider is an emulator with virtual phones, if it is on this machine. */
-function phoneLines(mpesa: Opening['mpesa']): string[] {
+function phoneLines(mpesa: OpenDemoOptions['mpesa']): string[] {
   if (!mpesa || !isLoopback(new URL(mpesa.url).hostname)) return []
   return [`Virtual phone of the demo customer: ${mpesa.url}/#${demoCustomer.local}, PIN 1234`]
 }
@@ -71,7 +75,7 @@ function phoneLines(mpesa: Opening['mpesa']): string[] {
  */
 export async function openDemo(
   context: Context,
-  { host, mpesa, report }: Opening,
+  { host, mpesa, report }: OpenDemoOptions,
 ): Promise<readonly string[]> {
   if (await makeDemo(context)) report('Made the demo')
   await requireDemo(context.db)
@@ -81,8 +85,8 @@ export async function openDemo(
     // Somebody who tries the demo may have blocked its operators, or have a proposal about the config open.
     report(`The demo does not offer payments by itself: ${(error as Error).message}`)
   }
-  const first = await operatorPassword(context, demoOperator.phone, host)
-  const second = await operatorPassword(context, demoApprover.phone, host)
+  const first = await secureOperatorPassword(context, demoOperator.phone, host)
+  const second = await secureOperatorPassword(context, demoApprover.phone, host)
   return [
     ...phoneLines(mpesa),
     `Demo customer: ${demoCustomer.local}, ${demoPassword}, invitation code ${demoCustomer.invitation_code}`,

@@ -5,7 +5,7 @@ import { runJobs } from '../jobs/run-jobs.js'
 const day = 86_400
 
 /** Something that a person did at a past moment. */
-export interface Happening {
+export interface DemoEvent {
   readonly at: number
   readonly run: () => Promise<unknown>
 }
@@ -32,9 +32,9 @@ export function calendarOf(now: number, timeZone: string): Calendar {
 }
 
 /** Plays all deeds in the order of time; before each, the jobs that are due run. */
-export async function play(
+export async function replayEvents(
   context: Context,
-  happenings: readonly Happening[],
+  happenings: readonly DemoEvent[],
   setClock: (at: number) => void,
 ): Promise<void> {
   for (const { at, run } of happenings.toSorted((one, other) => one.at - other.at)) {

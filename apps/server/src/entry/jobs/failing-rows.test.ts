@@ -8,7 +8,7 @@ import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
-import { runTimed } from './run-jobs.js'
+import { runScheduledJobs } from './run-jobs.js'
 import { jobRows, type JobRows } from './testing/job-rows.js'
 
 /** A row whose write fails, until it is repaired. */
@@ -84,8 +84,8 @@ test('a holding whose principal is missing is logged and owners are alerted, whi
   await buy(context, good, product)
   await spoil(context, holding)
   context.pass(day)
-  await runTimed(context)
-  await runTimed(context)
+  await runScheduledJobs(context)
+  await runScheduledJobs(context)
   expect(await balanceOf(context, good, 'invested')).toBe(0)
   const failed = lines.map((line) => JSON.parse(line) as object)
   expect(failed).toEqual([
@@ -101,7 +101,7 @@ test('a holding whose principal is missing is logged and owners are alerted, whi
   // Each hour at least it is tried, and stays an alert until that was two hours ago.
   for (let count = 0; count < 8; count += 1) {
     context.pass(1800)
-    await runTimed(context)
+    await runScheduledJobs(context)
     await watchAlerts(context)
     expect(await open()).toEqual([alert])
   }
@@ -118,7 +118,7 @@ test('an account that cannot be closed keeps no other from being closed', async 
   const ids = [await makePerson(context), await makePerson(context)].toSorted() as [string, string]
   await asOwner(context.db).query('update users set closing = now() where id = any ($1)', [ids])
   await breakRow(context, { write: 'users', column: 'id', ids })
-  await runTimed(context)
+  await runScheduledJobs(context)
   const people = await context.db.query(
     'select status from users where id = any ($1) order by id',
     [ids],

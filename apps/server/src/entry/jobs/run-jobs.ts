@@ -7,11 +7,14 @@ import {
 } from '../../domains/payments/payments-service.js'
 import { alertJob, watchAlerts } from '../../domains/notifications/alerts/alerts.js'
 import { pushJob } from '../../domains/notifications/push/send-pushes.js'
-import { closeEmptied, redactSettled } from '../../domains/customers/close-account.js'
+import {
+  closeEmptiedAccounts,
+  redactSettledAccounts,
+} from '../../domains/customers/close-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
-import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'
-import { runDue, type JobKind } from '../../platform/jobs/worker.js'
+import { attempt as attemptJob, recordJobRun } from '../../platform/jobs/attempt.js'
+import { runDueJobs, type JobKind } from '../../platform/jobs/worker.js'
 
 const paymentKinds: readonly JobKind[] = [paymentMessageJob, payoutJob, ...paymentQueryJobs]
 const messageKinds: readonly JobKind[] = [pushJob, alertJob]
@@ -22,7 +25,7 @@ export const jobKinds: readonly JobKind[] = [...messageKinds, ...paymentKinds]
 const rowsAtOnce = 100
 
 /** The SQL functions (context, max_rows) → the number of processed rows; rows that another node has locked are skipped. */
-const timed = [
+const scheduledJobs = [
   'end_holdings',
   'complete_points',
   'pay_referrals',
@@ -33,12 +36,12 @@ const timed = [
 ] as const
 
 /** Jobs whose runs are not recorded: they report other jobs that stop or fail, and nothing would report them. */
-const watchers: readonly string[] = ['watch_alerts', 'log_failures']
+const unrecordedJobs: readonly string[] = ['update_alerts', 'log_failures']
 
 function attempt(context: Context, job: string, work: () => Promise<number>): Promise<number> {
   return attemptJob(context, job, async () => {
     const done = await work()
-    if (!watchers.includes(job)) await noteJob(context, job)
+    if (!unrecordedJobs.includes(job)) await recordJobRun(context, job)
     return done
   })
 }
@@ -55,13 +58,13 @@ async function logFailures({ db, log }: Context): Promise<number> {
 }
 
 /** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
-export async function runTimed(context: Context): Promise<number> {
+export async function runScheduledJobs(context: Context): Promise<number> {
   const { db, now } = context
-  let total = await attempt(context, 'watch_clock', async () => {
-    await db.query('select watch_clock()')
+  let total = await attempt(context, 'update_last_trusted_time', async () => {
+    await db.query('select update_last_trusted_time()')
     return 0
   })
-  for (const job of timed) {
+  for (const job of scheduledJobs) {
     total += await attempt(context, job, async () => {
       let sum = 0
       for (let done = rowsAtOnce; done === rowsAtOnce; sum += done) {
@@ -73,8 +76,8 @@ export async function runTimed(context: Context): Promise<number> {
       return sum
     })
   }
-  total += await attempt(context, 'close_emptied', () => closeEmptied(context))
-  total += await attempt(context, 'redact_settled', () => redactSettled(context))
+  total += await attempt(context, 'close_emptied', () => closeEmptiedAccounts(context))
+  total += await attempt(context, 'redact_if_due', () => redactSettledAccounts(context))
   total += await attempt(context, 'log_failures', () => logFailures(context))
   return total
 }
@@ -85,22 +88,22 @@ const compare = (context: Context) =>
   attempt(context, 'compare', () => compareWithProvider(context))
 
 /** Runs the scheduled jobs that need a payment provider. */
-export const runProvider = async (context: Context) =>
+export const runProviderJobs = async (context: Context) =>
   (await queueDue(context)) + (await compare(context))
 
 /** A round of all jobs that need a payment provider. */
-export async function runPayments(context: Context): Promise<number> {
-  const done = (await queueDue(context)) + (await runDue(context, paymentKinds))
+export async function runPaymentJobs(context: Context): Promise<number> {
+  const done = (await queueDue(context)) + (await runDueJobs(context, paymentKinds))
   return done + (await compare(context))
 }
 
 /** Checks the books, queues and jobs, and opens or ends alerts. */
-export function runWatch(context: Context): Promise<number> {
-  return attempt(context, 'watch_alerts', () => watchAlerts(context))
+export function runAlertChecks(context: Context): Promise<number> {
+  return attempt(context, 'update_alerts', () => watchAlerts(context))
 }
 
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
-  const done = (await runTimed(context)) + (await runPayments(context))
-  return done + (await runWatch(context)) + (await runDue(context, messageKinds))
+  const done = (await runScheduledJobs(context)) + (await runPaymentJobs(context))
+  return done + (await runAlertChecks(context)) + (await runDueJobs(context, messageKinds))
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context/context.js'
 import { repeat } from '../../platform/jobs/repeat.js'
 import { createWorker } from '../../platform/jobs/worker.js'
-import { jobKinds, runWatch, runProvider, runTimed } from './run-jobs.js'
+import { jobKinds, runAlertChecks, runProviderJobs, runScheduledJobs } from './run-jobs.js'
 
-const usualPause = 1000
+const defaultPause = 1000
 
 interface Jobs {
   stop(): Promise<void>
@@ -13,13 +13,16 @@ interface Jobs {
  * Runs the jobs as long as the server runs. Scheduled jobs do not wait for a payment provider or a push
  * service.
  */
-export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
+export function startJobs(
+  context: Context,
+  { pause = defaultPause }: { pause?: number } = {},
+): Jobs {
   const worker = createWorker(context, jobKinds)
   const loops = [
-    repeat(() => runTimed(context), pause),
-    repeat(() => runProvider(context), pause),
+    repeat(() => runScheduledJobs(context), pause),
+    repeat(() => runProviderJobs(context), pause),
     repeat(worker.poll, pause),
-    repeat(() => runWatch(context), pause),
+    repeat(() => runAlertChecks(context), pause),
   ]
   return { stop: async () => void (await Promise.all([...loops, worker].map((one) => one.stop()))) }
 }

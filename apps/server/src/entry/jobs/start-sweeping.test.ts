@@ -31,7 +31,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
       [what, ends],
     )
     await asOwner(db).query(
-      `insert into lock_links (token_hash, user_id, expires)
+      `insert into account_lock_links (token_hash, user_id, expires)
         values (sha256(convert_to($1, 'utf8')), $3, to_timestamp($2))`,
       [what, ends, owner],
     )
@@ -67,9 +67,9 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
   ])
   expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
   expect(await db.query('select phone from phone_codes')).toEqual([{ phone: 'open' }])
-  expect(await db.query(`select token_hash = sha256('open') as is_open from lock_links`)).toEqual([
-    { is_open: true },
-  ])
+  expect(
+    await db.query(`select token_hash = sha256('open') as is_open from account_lock_links`),
+  ).toEqual([{ is_open: true }])
   expect(
     await db.query(`select mark = sha256('open') as is_open from identity_fingerprints`),
   ).toEqual([{ is_open: true }])
@@ -105,7 +105,7 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
     `rate_limits (key, count, resets) select n, 1, to_timestamp($1)`,
     `phone_codes (request_hash, purpose, phone, code_hash, expires)
       select sha256(n::text::bytea), 'reset', n, sha256(''), to_timestamp($1)`,
-    `lock_links (token_hash, user_id, expires)
+    `account_lock_links (token_hash, user_id, expires)
       select sha256(n::text::bytea), '${owner}', to_timestamp($1)`,
     `identity_fingerprints (mark, expires_at) select sha256(n::text::bytea), to_timestamp($1)`,
     `sessions (user_id, token_hash, device, create_time, last_used)
@@ -125,7 +125,7 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
   for (const table of [
     'rate_limits',
     'phone_codes',
-    'lock_links',
+    'account_lock_links',
     'identity_fingerprints',
     'sessions',
   ]) {
@@ -170,7 +170,7 @@ test('messages that name no payment are removed after 90 days, and all others st
     await db.query('select store_payment_message($1, $2)', [message, { now: at, provider: 'fake' }])
   }
   const receipt = { receipt: 'NAMED1', amount: 500, reference: '', paid: at, is_confirmed: true }
-  await asOwner(db).query('select receive_money(null, $1, $2)', [
+  await asOwner(db).query('select process_incoming_payment_report(null, $1, $2)', [
     receipt,
     { now: at, provider: 'fake' },
   ])

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from '../../domains/config/config-service.js'
-import type { OpenCall } from '../../platform/context/call.js'
+import type { PublicCall } from '../../platform/context/call.js'
 import { openDatabase, type Database } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import type { Edge } from '../../platform/http/edge.js'
+import type { HttpEnv } from '../../platform/http/http-env.js'
 import { errorReply } from '../../platform/http/error-reply.js'
 import { mount } from '../../platform/http/mount.js'
 import { observe } from '../../platform/http/observe.js'
@@ -31,11 +31,11 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   const lines: string[] = []
   const log = createLogger('info', (line) => lines.push(line))
   const context = await createTestContext({ log })
-  const app = new Hono<Edge>()
+  const app = new Hono<HttpEnv>()
   const readUnits = () => readConfig(context.db)
   app.onError((error, c) => errorReply(error, c, { log, readUnits }))
   app.use(observe(context))
-  const route = { endpoint: echo, handler: ({ input }: OpenCall<typeof echo>) => handler(input) }
+  const route = { endpoint: echo, handler: ({ input }: PublicCall<typeof echo>) => handler(input) }
   mount(app, [route], context, {})
   const post = async (body: string) => {
     const reply = await app.request('/api/echo/one', {
@@ -55,7 +55,7 @@ test('every endpoint of the contract has a handler', () => {
 
 test('a path with a literal segment is matched before a path with a field in its place', async () => {
   const context = await createTestContext()
-  const app = new Hono<Edge>()
+  const app = new Hono<HttpEnv>()
   const routeOf = (name: string) => ({
     endpoint: defineEndpoint({
       name,
@@ -77,7 +77,7 @@ test.each([
   { outcome: null, data: null },
 ])('the data of a handler that returns $outcome is $data', async ({ outcome, data }) => {
   const context = await createTestContext()
-  const app = new Hono<Edge>()
+  const app = new Hono<HttpEnv>()
   mount(app, [{ endpoint: echo, handler: async () => outcome }], context, {})
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: '{"amount":5}' }

@@ -7,17 +7,17 @@ import { readPublicFile } from '../../domains/content/files/files-service.js'
 import { receiveMessage } from '../../domains/payments/payment-messages.js'
 import type { Context } from '../../platform/context/context.js'
 import { notFound } from '../../platform/failures/failures.js'
-import type { Edge } from '../../platform/http/edge.js'
+import type { HttpEnv } from '../../platform/http/http-env.js'
 import { errorReply } from '../../platform/http/error-reply.js'
 import { mount } from '../../platform/http/mount.js'
 import { observe } from '../../platform/http/observe.js'
 import { contractPage } from '../../platform/http/open-api/contract-page.js'
 import { openApiOf } from '../../platform/http/open-api/open-api.js'
-import { servePaymentMessages, servePublicFiles } from '../../platform/http/outside-contract.js'
+import { servePaymentMessages, servePublicFiles } from '../../platform/http/non-contract-routes.js'
 import {
-  closedHeaders,
+  defaultHeaders,
   securityHeaders,
-  type ClosedHeaders,
+  type DefaultHeaders,
 } from '../../platform/http/security-headers.js'
 import { serveWallet } from '../../platform/http/wallet/serve-wallet.js'
 import { routes } from './routes.js'
@@ -30,11 +30,14 @@ export interface AppOptions {
 const oneDay = 86_400
 
 /** What each of the server's addresses has: the log, the headers and the answer to what is not there. */
-export function createEdge({ log, db, metrics }: Context, closed: ClosedHeaders): Hono<Edge> {
-  const failed = { log, readUnits: () => readConfig(db) }
-  const app = new Hono<Edge>()
-  app.onError((error, c) => errorReply(error, c, failed))
-  app.notFound((c) => errorReply(notFound(), c, failed))
+export function createBaseApp(
+  { log, db, metrics }: Context,
+  closed: DefaultHeaders,
+): Hono<HttpEnv> {
+  const errorReplyOptions = { log, readUnits: () => readConfig(db) }
+  const app = new Hono<HttpEnv>()
+  app.onError((error, c) => errorReply(error, c, errorReplyOptions))
+  app.notFound((c) => errorReply(notFound(), c, errorReplyOptions))
   app.use(observe({ log, metrics }))
   app.use(securityHeaders(closed))
   return app
@@ -49,10 +52,10 @@ function apiDocument() {
 }
 
 /** The whole HTTP side. In process it is called through `app.request`. */
-export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
+export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<HttpEnv> {
   const { db, settings, metrics, passwords } = context
-  const closed = closedHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
-  const app = createEdge(context, closed)
+  const closed = defaultHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
+  const app = createBaseApp(context, closed)
   if (settings.allowedOrigins.length > 0) {
     app.use(
       cors({

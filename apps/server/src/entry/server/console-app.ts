@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import { readPublicFile } from '../../domains/content/files/files-service.js'
 import type { Context } from '../../platform/context/context.js'
-import type { Edge } from '../../platform/http/edge.js'
+import type { HttpEnv } from '../../platform/http/http-env.js'
 import { mount } from '../../platform/http/mount.js'
-import { servePublicFiles } from '../../platform/http/outside-contract.js'
-import { closedHeaders } from '../../platform/http/security-headers.js'
+import { servePublicFiles } from '../../platform/http/non-contract-routes.js'
+import { defaultHeaders } from '../../platform/http/security-headers.js'
 import { serveFolder } from '../../platform/http/wallet/serve-wallet.js'
-import { createEdge } from './app.js'
+import { createBaseApp } from './app.js'
 import { routes } from './routes.js'
 
 /** What the console's page may load and run: what this address has, and nothing else. */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   // Sheets keep the page behind them from scrolling by a style of their own.
@@ -25,16 +25,16 @@ const policy = [
 ].join('; ')
 
 /** The console and the calls of operators at one address, where nothing of customers is answered. */
-export function createConsoleApp(context: Context, folder: string): Hono<Edge> {
+export function createConsoleApp(context: Context, folder: string): Hono<HttpEnv> {
   const https = context.settings.console.url?.startsWith('https:') ?? false
-  const closed = closedHeaders({ https })
-  const app = createEdge(context, closed)
+  const closed = defaultHeaders({ https })
+  const app = createBaseApp(context, closed)
   const own = routes.filter(({ endpoint }) => endpoint.caller !== 'customer')
   mount(app, own, context, closed)
   app.get(
     '/files/:hash',
     servePublicFiles((hash) => readPublicFile(context.db, hash)),
   )
-  app.use(serveFolder(folder, () => policy))
+  app.use(serveFolder(folder, () => contentSecurityPolicy))
   return app
 }

@@ -72,7 +72,7 @@ test('nobody changes the mode of a database, not even its owner', async () => {
       'delete from database_mode',
       'truncate database_mode',
       `insert into database_mode (mode, decided_at) values ('live', now())`,
-      ...(mode === 'demo' ? ['select begin_live()'] : []),
+      ...(mode === 'demo' ? ['select switch_to_live_mode()'] : []),
     ]) {
       await expect(query(statement), statement).rejects.toMatchObject({
         code: expect.stringMatching(/^23/),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MigrationError } from '../../platform/db/schema.js'
-import { EngineError } from '../../platform/engine/engine-error.js'
+import { EmbeddedPostgresError } from '../../platform/engine/embedded-postgres-error.js'
 import { packageFolder } from '../../platform/package-folder.js'
 import { SettingsError } from '../../platform/settings.js'
 import { startServer } from './start-server.js'
@@ -33,7 +33,9 @@ try {
   console.log('Stopping …')
   await server.stop()
 } catch (error) {
-  const known = [SettingsError, EngineError, MigrationError].some((kind) => error instanceof kind)
+  const known = [SettingsError, EmbeddedPostgresError, MigrationError].some(
+    (kind) => error instanceof kind,
+  )
   console.error(known ? `mavuno: ${(error as Error).message}` : error)
   process.exitCode = 1
 }

@@ -2,10 +2,10 @@ import { ensureConfig } from '../../domains/config/config-service.js'
 import { openDatabase, type Database } from '../../platform/db/database.js'
 import { mayChangeTables, migrate, requireSchema } from '../../platform/db/migrate.js'
 import { readSchema } from '../../platform/db/schema.js'
-import { startEngine } from '../../platform/engine/start-engine.js'
+import { startEmbeddedPostgres } from '../../platform/engine/start-embedded-postgres.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
 
-export interface Reached {
+export interface DatabaseLocation {
   /** Of the database, as the role that the server runs as. */
   readonly url: string
   /** The same as the owner of the tables, if the server may be that. */
@@ -13,7 +13,7 @@ export interface Reached {
   stop(): Promise<void>
 }
 
-async function mayOwn(url: string, isPooled: boolean): Promise<boolean> {
+async function canChangeTables(url: string, isPooled: boolean): Promise<boolean> {
   const db = openDatabase(url, { connections: 1, isPooled })
   try {
     return await mayChangeTables(db)
@@ -26,13 +26,14 @@ async function mayOwn(url: string, isPooled: boolean): Promise<boolean> {
  * The database of the settings, or the server's own. A live server does not run as a role that may
  * change tables. Otherwise somebody who breaks into the server could change the books.
  */
-export async function reachDatabase(
+export async function locateDatabase(
   { databaseUrl: url, eventsUrl, dataFolder, mode }: Settings,
   report: (line: string) => void,
-): Promise<Reached> {
-  if (url === undefined) return startEngine({ dataFolder, report })
+): Promise<DatabaseLocation> {
+  if (url === undefined) return startEmbeddedPostgres({ dataFolder, report })
   const stop = async () => {}
-  if (!(await mayOwn(url, eventsUrl !== undefined))) return { url, ownerUrl: undefined, stop }
+  if (!(await canChangeTables(url, eventsUrl !== undefined)))
+    return { url, ownerUrl: undefined, stop }
   if (mode === 'live') {
     throw new SettingsError(
       'MAVUNO_MODE live is refused: the role in DATABASE_URL may change tables. ' +
@@ -54,7 +55,7 @@ export async function prepareDatabase(
 }
 
 /** For a server that is not the owner: it can only look whether the database is ready. */
-export async function requirePrepared(db: Database): Promise<void> {
+export async function requireCurrentSchema(db: Database): Promise<void> {
   await requireSchema(db, await readSchema())
 }
 

@@ -1,5 +1,5 @@
 import { createChatTopic } from '../../domains/chat/chat-topic.js'
-import { createDeskTopic } from '../../domains/chat/desk/desk-topic.js'
+import { createOperatorTopic } from '../../domains/chat/desk/desk-topic.js'
 import { createPresenceTopic } from '../../domains/chat/presence-topic.js'
 import { createRecordTopic } from '../../domains/records/record-topic.js'
 import { createSocketSessions } from '../../domains/auth/sessions/socket-tickets.js'
@@ -11,7 +11,7 @@ export function serveTopics(
   context: Context,
   options: { readonly url: string; readonly checkPause?: number },
 ): Promise<RealtimeServer> {
-  const desk = createDeskTopic(context)
+  const desk = createOperatorTopic(context)
   return startRealtime(context, {
     ...options,
     sessions: createSocketSessions(context),

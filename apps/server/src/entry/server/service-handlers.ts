@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Handlers } from '../../platform/context/handlers.js'
 import { checkWrites } from '../../platform/db/check-writes.js'
-import { CallFailure, notFound, wrongClock } from '../../platform/failures/failures.js'
+import { CallFailure, notFound, createClockFailure } from '../../platform/failures/failures.js'
 
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -12,7 +12,7 @@ export const serviceHandlers = {
   getHealth: async () => ({ ok: true as const }),
   getReady: async ({ context }) => {
     const problem = context.clock.problem()
-    if (problem !== undefined) throw wrongClock(problem)
+    if (problem !== undefined) throw createClockFailure(problem)
     await checkWrites(context.db)
     const [row] = await context.db.query<{ clock: string | null }>(
       'select clock_problem() as clock',

@@ -1,25 +1,25 @@
 import { createMessageJournal } from '../../domains/payments/payment-messages.js'
-import { createTokens } from '../../domains/payments/provider-tokens.js'
-import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
+import { createTokenStore } from '../../domains/payments/provider-tokens.js'
+import { ordersAtOtherProviders } from '../../domains/payments/orders-elsewhere.js'
 import { rejectUnsafeSettings } from '../../domains/config/unsafe-settings.js'
-import { openClosureList } from './closure-list.js'
-import { missingOperators } from '../../domains/auth/operators/opening.js'
+import { openClosedAccountList } from './closed-account-list.js'
+import { missingOperators } from '../../domains/auth/operators/enrolment-gate.js'
 import type { Context } from '../../platform/context/context.js'
-import { openReads } from '../../platform/db/reads.js'
+import { openReadDatabase } from '../../platform/db/reads.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { listen } from '../../platform/http/listen.js'
 import { serveCached } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
-import { readFingerprintKey } from '../../platform/fingerprint-key.js'
+import { loadOrCreateFingerprintKey } from '../../platform/fingerprint-key.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { createMpesa } from '../../domains/payments/providers/mpesa/mpesa.js'
 import { manualPayments, type Payments } from '../../platform/ports/payments.js'
-import { httpSms } from '../../platform/ports/sms-http.js'
-import { noPush, type Push } from '../../platform/ports/push.js'
-import { printedSms } from '../../platform/ports/sms.js'
+import { createHttpSms } from '../../platform/ports/sms-http.js'
+import { disabledPush, type Push } from '../../platform/ports/push.js'
+import { createPrintedSms } from '../../platform/ports/sms.js'
 import { createWebPush } from '../../platform/ports/web-push.js'
-import { readPushKeys } from '../../platform/push-keys.js'
-import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
+import { loadOrCreatePushKeys } from '../../platform/push-keys.js'
+import { createSecretBox, loadOrCreateOperatorKey } from '../../platform/secret-box.js'
 import { readSettings, SettingsError, type Settings } from '../../platform/settings.js'
 import { openDemo } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
@@ -30,8 +30,8 @@ import { createContext, systemNow } from './create-context.js'
 import { requireMode, requireDemo } from './database-mode.js'
 import {
   prepareDatabase,
-  reachDatabase,
-  requirePrepared,
+  locateDatabase,
+  requireCurrentSchema,
   requireTimeLimits,
 } from './prepare-database.js'
 import { serveTopics } from './serve-topics.js'
@@ -70,21 +70,21 @@ function walletNames({ publicUrl, hosts, mpesa, host }: Settings): string[] | un
   return namesIn([publicUrl, hosts.chat, mpesa?.callbackUrl], host)
 }
 
-function otherHosts({ hosts: { chat, frames, languages } }: Settings): string[] {
+function trustedHostNames({ hosts: { chat, frames, languages } }: Settings): string[] {
   return [...(chat === undefined ? [] : [chat]), ...frames, ...languages]
 }
 
 /** Nothing is sent without an address by which push services reach us. */
 function pushOf(settings: Settings): Push {
   const subject = settings.pushContact
-  const keys = subject === undefined ? undefined : readPushKeys(settings)
-  return subject === undefined || !keys ? noPush : createWebPush({ keys, subject })
+  const keys = subject === undefined ? undefined : loadOrCreatePushKeys(settings)
+  return subject === undefined || !keys ? disabledPush : createWebPush({ keys, subject })
 }
 
 /** By hand, unless the settings name a provider. */
 function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>): Payments {
   if (!mpesa) return manualPayments
-  const tokens = createTokens({ ...parts, now: systemNow }, 'mpesa')
+  const tokens = createTokenStore({ ...parts, now: systemNow }, 'mpesa')
   return createMpesa({ settings: mpesa, tokens, now: systemNow })
 }
 
@@ -92,8 +92,11 @@ function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>)
  * A provider that is not asked any more may have been paid, and nobody would know. A demo, whose virtual phones
  * may not run, says so and goes on.
  */
-async function storeProvider({ db, payments, settings }: Context, report: StartOptions['report']) {
-  const problem = await ordersElsewhere(db, payments.name)
+async function requireNoForeignOrders(
+  { db, payments, settings }: Context,
+  report: StartOptions['report'],
+) {
+  const problem = await ordersAtOtherProviders(db, payments.name)
   if (problem === undefined) return
   if (settings.mode === 'live') throw new SettingsError(problem)
   report(problem)
@@ -121,7 +124,7 @@ export async function startServer({
     for (let last = stops.pop(); last; last = stops.pop()) await last()
   }
   try {
-    const database = await reachDatabase(settings, report)
+    const database = await locateDatabase(settings, report)
     stops.push(() => database.stop())
     const { url, ownerUrl } = database
     const { eventsUrl = url } = settings
@@ -129,7 +132,7 @@ export async function startServer({
     const db = openDatabase(url, { isPooled })
     stops.push(() => db.close())
     if (isPooled) await requireTimeLimits(db)
-    const reads = settings.readUrl === undefined ? db : openReads(db, settings.readUrl)
+    const reads = settings.readUrl === undefined ? db : openReadDatabase(db, settings.readUrl)
     if (reads !== db) stops.push(() => reads.close())
     const owner = ownerUrl === undefined ? undefined : openDatabase(ownerUrl, { connections: 4 })
     // Closed once the server is ready: nothing that it does later needs the owner.
@@ -138,40 +141,40 @@ export async function startServer({
     // Before the tables change: a server that was started by mistake leaves no trace.
     await requireMode(db, settings)
     if (owner) await prepareDatabase(owner, { rollback: settings.rollback, report })
-    else await requirePrepared(db)
-    const trustedHosts = otherHosts(settings)
+    else await requireCurrentSchema(db)
+    const trustedHosts = trustedHostNames(settings)
     if (trustedHosts.length > 0)
       report(`Pages may use these hosts, too: ${trustedHosts.join(', ')}`)
     const { mode, host: interfaceName } = settings
     await requireMode(db, settings)
     if (mode === 'demo' && !owner) await requireDemo(db)
     await rejectUnsafeSettings(db, settings)
-    const guard = mode === 'live' ? await watchClock(db, log) : undefined
-    if (guard) stops.push(guard.stop)
+    const clockWatch = mode === 'live' ? await watchClock(db, log) : undefined
+    if (clockWatch) stops.push(clockWatch.stop)
     const missing = mode === 'live' ? await missingOperators(db) : []
     if (missing.length > 0) {
       report(
         `Customers are not served until ${missing.join(', ')} have enrolled at ${operatorSiteOf(settings).origin}, by the links of: npm run operator -- setup`,
       )
     }
-    const secrets = createSecretBox(() => readOperatorKey(settings))
+    const secrets = createSecretBox(() => loadOrCreateOperatorKey(settings))
     const context = createContext({
       settings,
       db,
       reads,
       log,
-      ...(guard && { clock: guard.clock }),
-      fingerprintKey: readFingerprintKey(settings),
+      ...(clockWatch && { clock: clockWatch.clock }),
+      fingerprintKey: loadOrCreateFingerprintKey(settings),
       ...(mode === 'live' && {
-        closures: await openClosureList(settings.closuresFile, { db, log }),
+        closures: await openClosedAccountList(settings.closuresFile, { db, log }),
       }),
       secrets,
       payments: paymentsOf(settings, { db, secrets }),
       push: pushOf(settings),
       // A demo says that it sends no messages.
-      sms: mode === 'live' && settings.sms ? httpSms(settings.sms) : printedSms(report),
+      sms: mode === 'live' && settings.sms ? createHttpSms(settings.sms) : createPrintedSms(report),
     })
-    await storeProvider(context, report)
+    await requireNoForeignOrders(context, report)
     const demo =
       mode === 'demo' && owner
         ? await openDemo(
@@ -187,9 +190,9 @@ export async function startServer({
     const realtime = await serveTopics(context, { url: eventsUrl })
     const stopSockets = once(() => realtime.stop())
     stops.push(stopSockets)
-    if (guard) {
+    if (clockWatch) {
       const help = 'Seconds that the clock of this server is ahead of the database.'
-      context.metrics.gauge('mavuno_clock_offset_seconds', help, guard.clock.offset)
+      context.metrics.gauge('mavuno_clock_offset_seconds', help, clockWatch.clock.offset)
     }
     context.metrics.gauge('mavuno_sockets', 'Open sockets.', () => realtime.sockets)
     const app = createApp(context, { walletFolder })

@@ -9,7 +9,7 @@ export async function watchClock(
   db: Database,
   log: Logger,
 ): Promise<{ clock: ClockGuard; stop: () => Promise<void> }> {
-  await db.query('select begin_live()')
+  await db.query('select switch_to_live_mode()')
   const clock = createClockGuard(db)
   const check = async () => {
     await clock.check().catch(() => {})

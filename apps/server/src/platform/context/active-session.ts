@@ -16,7 +16,7 @@ export interface ActiveSession {
  * Remembers the sessions that called a moment ago, so that the calls of one page do not all ask the
  * database who is calling. It remembers none while no events of ended sessions arrive.
  */
-export interface SessionKeeper {
+export interface SessionCache {
   find(token: string): Promise<ActiveSession | undefined>
   /** Forgets a person's sessions, because something about the person has changed. */
   forget(user: string): void

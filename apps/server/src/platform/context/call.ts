@@ -29,7 +29,7 @@ interface Call<E extends Endpoint> {
 }
 
 /** A call that anyone may make. */
-export interface OpenCall<E extends Endpoint> extends Call<E> {
+export interface PublicCall<E extends Endpoint> extends Call<E> {
   /** The caller's session, if there is one. A token that is not valid any more counts as none. */
   readonly findSession: () => Promise<ActiveSession | undefined>
 }

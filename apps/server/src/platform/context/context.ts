@@ -11,7 +11,7 @@ import type { DatabaseEvents } from '../realtime/database-events.js'
 import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
 import type { FairSemaphore } from './fair-semaphore.js'
-import type { SessionKeeper } from './active-session.js'
+import type { SessionCache } from './active-session.js'
 import type { NamedQueues } from './queues.js'
 
 /** What every handler receives. Tests replace parts of it. */
@@ -52,7 +52,7 @@ export interface Context {
   /** For secrets that the database keeps but must not know. */
   readonly secrets: SecretBox
   readonly metrics: Metrics
-  readonly sessions: SessionKeeper
+  readonly sessions: SessionCache
   readonly kept: ResponseCache
   readonly turns: NamedQueues
   readonly operatorReads: FairSemaphore

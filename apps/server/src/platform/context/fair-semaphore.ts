@@ -55,7 +55,7 @@ export function createFairSemaphore({
     queue.waiting.shift()?.()
   }
 
-  async function enter(name: string, queue: Queue): Promise<void> {
+  async function acquire(name: string, queue: Queue): Promise<void> {
     if (running < maxRunning && queue.running < maxRunningPerName) {
       start(name, queue)
       return
@@ -70,7 +70,7 @@ export function createFairSemaphore({
   return {
     async run(name, work) {
       const queue = queues.get(name) ?? { running: 0, waiting: [] }
-      await enter(name, queue)
+      await acquire(name, queue)
       try {
         return await work()
       } finally {

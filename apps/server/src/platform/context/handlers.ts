@@ -2,7 +2,7 @@ import type { Endpoint, EndpointReply } from '@mavuno/sdk/contract'
 import type * as customerContract from '@mavuno/sdk/contract'
 import type * as operatorContract from '@mavuno/sdk/operator'
 import type { ActiveSession } from './active-session.js'
-import type { KeyedCall, OpenCall, SignedInCall } from './call.js'
+import type { KeyedCall, PublicCall, SignedInCall } from './call.js'
 import type { Context } from './context.js'
 
 type Contract = typeof customerContract & typeof operatorContract
@@ -15,7 +15,7 @@ type Endpoints = {
 }
 
 type CallOf<E extends Endpoint> = E['caller'] extends 'anyone'
-  ? OpenCall<E>
+  ? PublicCall<E>
   : E['keyed'] extends true
     ? KeyedCall<E>
     : SignedInCall<E>
@@ -24,11 +24,11 @@ type CallOf<E extends Endpoint> = E['caller'] extends 'anyone'
  * A handler may return a text or a file in pieces, also the JSON of an object whose fields are not fixed, and
  * nothing where the reply is an empty object.
  */
-type IsLong<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
+type IsStreamable<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
 type Outcome<Reply> =
   | Reply
   | (Record<string, never> extends Reply ? void : never)
-  | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
+  | (IsStreamable<Reply> extends true ? AsyncIterable<string> : never)
   | (Reply extends Blob ? AsyncIterable<Uint8Array> : never)
 
 /** A handler of each endpoint, by the endpoint's name. The endpoint decides what call its handler receives. */
@@ -52,8 +52,8 @@ export function combineHandlers<Tables extends readonly Handlers[]>(
   ...tables: Tables
 ): Combined<Tables[number]> {
   const names = tables.flatMap((table) => Object.keys(table))
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`${twice} has two handlers.`)
+  const duplicateName = names.find((name, at) => names.indexOf(name) !== at)
+  if (duplicateName !== undefined) throw new Error(`${duplicateName} has two handlers.`)
   return Object.assign({}, ...tables) as Combined<Tables[number]>
 }
 

@@ -8,7 +8,7 @@ const maxRunning = 6
  * Reads of operators, which may add up whole tables. The other connections stay free for customers, and an
  * operator who sends many delays mostly their own.
  */
-export function createOperatorReads(): FairSemaphore {
+export function createOperatorReadSemaphore(): FairSemaphore {
   return createFairSemaphore({
     maxRunning,
     maxRunningPerName: 2,

@@ -88,14 +88,14 @@ export function limitConcurrency<T>(db: Database, work: () => Promise<T>): Promi
   return queue.run(work)
 }
 
-const ofDatabases = new WeakMap<Database, NamedQueues>()
+const serialQueues = new WeakMap<Database, NamedQueues>()
 
 /**
  * Runs one at a time of a name in this process. Who would wait for a lock waits here, as there each holds a
  * connection, and a few could take all that customers have.
  */
 export function serialize<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
-  const queue = ofDatabases.get(db) ?? createNamedQueues({ ...own, atOnce: 1 })
-  ofDatabases.set(db, queue)
+  const queue = serialQueues.get(db) ?? createNamedQueues({ ...own, atOnce: 1 })
+  serialQueues.set(db, queue)
   return queue.run(name, work)
 }

@@ -5,10 +5,10 @@
 export function addressesOf(url: string): string[] {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)(.*)$/s.exec(url) ?? []
   const end = authority.lastIndexOf('@') + 1
-  const who = authority.slice(0, end)
+  const credentials = authority.slice(0, end)
   const urls = authority
     .slice(end)
     .split(',')
-    .map((host) => `${scheme}${who}${host}${rest}`)
+    .map((host) => `${scheme}${credentials}${host}${rest}`)
   return urls
 }

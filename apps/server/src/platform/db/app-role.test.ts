@@ -20,11 +20,15 @@ const own: Readonly<Record<string, Own>> = {
   challenges: all,
   provider_tokens: all,
   chat_files: { insert: 'all' },
-  chat_tickets: all,
-  conversations: { update: ['user_read', 'agent_read'] },
+  chat_socket_tickets: all,
+  conversations: { update: ['customer_read_seq', 'agent_read_seq'] },
   idempotency_keys: { insert: 'all' },
   registered_devices: all,
-  lock_links: { insert: ['token_hash', 'user_id', 'expires'], update: ['expires'], delete: true },
+  account_lock_links: {
+    insert: ['token_hash', 'user_id', 'expires'],
+    update: ['expires'],
+    delete: true,
+  },
   notifications: { update: ['read'], delete: true },
   operator_sockets: all,
   phone_codes: all,
@@ -45,15 +49,15 @@ const own: Readonly<Record<string, Own>> = {
       'language',
       'invited_by',
       'invitation_code',
-      'phone_proven',
+      'phone_verified_at',
       'create_time',
     ],
     update: [
       'password_hash',
       'nickname',
       'language',
-      'phone_proven',
-      'withdrawals_wait_from',
+      'phone_verified_at',
+      'withdrawal_cooldown_from',
       'locked',
     ],
   },
@@ -61,7 +65,7 @@ const own: Readonly<Record<string, Own>> = {
 
 /** Tables that only functions write. */
 const guarded = [
-  ...['alert_messages', 'alert_watch', 'alerts', 'job_failures', 'job_runs', 'jobs'],
+  ...['alert_messages', 'alert_monitor_state', 'alerts', 'job_failures', 'job_runs', 'jobs'],
   ...[
     'accounts',
     'articles',
@@ -70,11 +74,11 @@ const guarded = [
     'bank_import_lines',
     'bank_imports',
     'bank_lines',
-    'bank_mappings',
+    'bank_file_mappings',
   ],
-  ...['bank_statements', 'book_month', 'claims', 'clock'],
+  ...['bank_statements', 'posting_month', 'claims', 'clock'],
   ...[
-    'code_apps',
+    'authenticator_apps',
     'codes',
     'config',
     'config_versions',
@@ -84,14 +88,22 @@ const guarded = [
     'day_closings',
   ],
   ...['documents'],
-  ...['function_sets', 'functions', 'fundings', 'holdings', 'limits', 'limits_used', 'messages'],
-  ...['migrations', 'operator_links', 'operator_log', 'operator_roles', 'orders', 'passkeys'],
+  ...[
+    'function_sets',
+    'functions',
+    'fundings',
+    'holdings',
+    'limits',
+    'operator_limit_usage',
+    'messages',
+  ],
+  ...['migrations', 'enrolment_links', 'operator_log', 'operator_roles', 'orders', 'passkeys'],
   ...[
     'payment_accounts',
     'payment_cases',
     'payment_evidence',
     'payment_messages',
-    'payment_refs',
+    'provider_request_ids',
     'payout_stops',
     'payouts',
   ],
@@ -100,7 +112,7 @@ const guarded = [
     'point_awards',
     'products',
     'proposals',
-    'provider_comparisons',
+    'provider_reconciliations',
     'provider_receipts',
     'public_files',
     'purchase_counts',
@@ -115,18 +127,24 @@ const entries = [
     'add_bank_lines',
     'add_bank_statement',
     'begin_comparison',
-    'begin_live',
-    'begin_watch',
+    'switch_to_live_mode',
+    'begin_alert_check',
     'change_phone',
     'close_day',
     'compare_imports',
     'complete_points',
     'confirm_bank_import',
   ],
-  ...['conversation_of', 'end_comparison', 'end_holdings', 'expire_proposals', 'expire_recharges'],
-  ...['finish_alert', 'finish_closing', 'finish_job'],
   ...[
-    'handle_message',
+    'get_or_create_conversation',
+    'end_comparison',
+    'end_holdings',
+    'expire_proposals',
+    'expire_recharges',
+  ],
+  ...['mark_alert_message_sent', 'finish_closing', 'finish_job'],
+  ...[
+    'mark_message_handled',
     'issue_receipt',
     'issue_statement',
     'run_audit',
@@ -136,21 +154,21 @@ const entries = [
     'store_fingerprints',
     'lock_user',
     'mark_job_failures_logged',
-    'note_job',
+    'record_job_run',
     'notify_of_device',
     'pay_referrals',
     'record_job_failure',
-    'redact_settled',
+    'redact_if_due',
     'remove_rejected_lines',
     'remove_unlock',
-    'remove_unnamed_messages',
-    'return_phone',
-    'return_try',
-    'run_keyed',
+    'remove_unmatched_messages',
+    'restore_phone',
+    'restore_pin_attempt',
+    'run_idempotent_operation',
   ],
   ...[
     'run_operation',
-    'run_together',
+    'run_operation_batch',
     'send_message',
     'set_pin',
     'set_unlock_passkey',
@@ -160,13 +178,18 @@ const entries = [
     'lease_jobs',
     'mark_used_benefits',
     'queue_payouts',
-    'try_pin',
-    'undo_requests',
+    'count_pin_attempt',
+    'undo_customer_requests',
     'unlock_json',
     'unlock_session',
   ],
-  ...['use_challenge', 'use_code', 'use_passkey', 'use_unlock_challenge'],
-  ...['watch_alerts', 'watch_clock'],
+  ...[
+    'use_challenge',
+    'consume_authenticator_code',
+    'update_passkey_counter',
+    'use_unlock_challenge',
+  ],
+  ...['update_alerts', 'update_last_trusted_time'],
 ]
 
 const denied = { code: '42501' }
@@ -433,17 +456,17 @@ test('whoever has the server’s connection changes no operator’s phone, and b
   const changed = await phones()
   expect(changed).not.toEqual(before)
   await db.query(
-    `insert into lock_links (token_hash, user_id, expires)
+    `insert into account_lock_links (token_hash, user_id, expires)
       values (sha256('made'), $1, now() + interval '1 hour')`,
     [customer],
   )
   // The hash is what the table has; the token went to the phone.
   const hash = `encode(sha256('sent'), 'escape')`
   for (const attempt of [`'made', now()`, `${hash}, now()`, `'sent', now() + interval '1 hour'`]) {
-    await db.query(`select return_phone(${attempt})`)
+    await db.query(`select restore_phone(${attempt})`)
     expect(await phones()).toEqual(changed)
   }
-  await db.query(`select return_phone('sent', now())`)
+  await db.query(`select restore_phone('sent', now())`)
   expect(await phones()).toEqual(before)
 })
 

@@ -12,7 +12,7 @@ interface Check {
 
 const checks = new WeakMap<Queryable, Check>()
 
-function checkOf(db: Queryable): Check {
+function reuseOrStartCheck(db: Queryable): Check {
   const known = checks.get(db)
   // One at a time: what waits for a standby keeps its connection, and a process of Postgres even longer.
   if (known && (!known.isOver || performance.now() - known.began < maxCheckAge)) return known
@@ -27,7 +27,7 @@ function checkOf(db: Queryable): Check {
 
 /** Throws unless the database acknowledges a write, where it must with its standby, within two seconds. */
 export async function checkWrites(db: Queryable): Promise<void> {
-  const { began, write } = checkOf(db)
+  const { began, write } = reuseOrStartCheck(db)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const wait = Math.max(0, began + longestWait - performance.now())

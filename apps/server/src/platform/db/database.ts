@@ -62,7 +62,7 @@ const limits = `set statement_timeout = '10s'; set idle_in_transaction_session_t
  * not replicated. So the caller is told that it is not known what became of it, and the statement is
  * left alone.
  */
-const longestAnswer = 12_000
+const queryTimeout = 12_000
 /** For statements that have a longer limit of their own: the most that a timer takes. */
 const noLimit = 2 ** 31 - 1
 
@@ -74,7 +74,7 @@ const maxPrepared = 500
 const prepared = new Map<string, string>()
 
 /** The name under which a connection reads and plans a statement once. */
-function nameOf(sql: string): string | undefined {
+function preparedName(sql: string): string | undefined {
   const known = prepared.get(sql)
   if (known !== undefined || prepared.size >= maxPrepared) return known
   const name = `m${prepared.size}`
@@ -89,7 +89,7 @@ const readOnly = '25006'
 const staleStatement = /^(0A000|26000)$/
 
 /** Whether the connection is of no use any more, although it works. */
-function isLeft(error: unknown): boolean {
+function mustDiscardConnection(error: unknown): boolean {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
   return code === readOnly || staleStatement.test(code)
 }
@@ -99,7 +99,7 @@ function isLeft(error: unknown): boolean {
  * connection is a new process, which has to read all functions again.
  */
 async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean> {
-  if (!(error instanceof pg.DatabaseError) || isLeft(error)) return false
+  if (!(error instanceof pg.DatabaseError) || mustDiscardConnection(error)) return false
   try {
     // Postgres answers this if the connection still works.
     await client.query('')
@@ -116,7 +116,7 @@ async function runQuery<R extends Row>(
   { isPooled, query_timeout }: { isPooled: boolean; query_timeout?: number },
 ): Promise<R[]> {
   // Without values it may be several statements, which cannot be prepared.
-  const name = values.length > 0 && !isPooled ? nameOf(sql) : undefined
+  const name = values.length > 0 && !isPooled ? preparedName(sql) : undefined
   const { rows } = await client.query<R>({
     name,
     text: sql,
@@ -144,7 +144,7 @@ export function openDatabase(
   url: string,
   {
     connections = 16,
-    answerWithin = longestAnswer,
+    answerWithin = queryTimeout,
     isPooled = false,
     isForReads = false,
   }: DatabaseOptions = {},
@@ -168,7 +168,7 @@ export function openDatabase(
       try {
         return await pool.connect()
       } catch (error) {
-        if (tries >= addresses.length || !isUnavailable(error) || isWaitOver(error)) throw error
+        if (tries >= addresses.length || !isUnavailable(error) || isPoolTimeout(error)) throw error
         // Others may have found the next one meanwhile.
         if (current === tried) current = (current + 1) % addresses.length
       }
@@ -207,7 +207,7 @@ export function openDatabase(
         await client.query('commit')
         return result
       } catch (error) {
-        if (isUnanswered(error) || isLeft(error)) broken = error as Error
+        if (isQueryTimeout(error) || mustDiscardConnection(error)) broken = error as Error
         else await client.query('rollback').catch((failure: Error) => (broken = failure))
         throw error
       } finally {
@@ -219,11 +219,11 @@ export function openDatabase(
 }
 
 /** All connections were in use for too long. */
-function isWaitOver(error: unknown): boolean {
+function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-function isUnanswered(error: unknown): boolean {
+function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
@@ -238,8 +238,8 @@ export function isUnavailable(error: unknown): boolean {
     /^(08|53|57|25P03|25006)/.test(code) ||
     /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code) ||
     error.message.startsWith('Connection terminated') ||
-    isWaitOver(error) ||
-    isUnanswered(error) ||
+    isPoolTimeout(error) ||
+    isQueryTimeout(error) ||
     // It broke between two queries, as when a transaction was idle for too long.
     error.message.startsWith('Client has encountered a connection error')
   )

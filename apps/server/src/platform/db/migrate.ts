@@ -5,7 +5,7 @@ import { hashOfSet, updateFunctions } from './update-functions.js'
 
 /** Any constant will do, as long as every server takes the same lock. */
 const migrationLock = 7_241_909
-const oldestPostgres = 15
+const minPostgresVersion = 15
 /** The wait for another server's turn counts, too. */
 const longest = '6h'
 
@@ -15,7 +15,7 @@ interface AppliedMigration extends Record<string, unknown> {
   hash: string
 }
 
-export interface Migrated {
+export interface MigrationResult {
   /** Names of the migrations that were applied. */
   readonly migrations: string[]
   /** Names of the functions that were new or changed. */
@@ -26,9 +26,9 @@ async function requirePostgresVersion(transaction: Transaction): Promise<void> {
   const [row] = await transaction.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )
-  if (Number.parseInt(row?.version ?? '', 10) < oldestPostgres) {
+  if (Number.parseInt(row?.version ?? '', 10) < minPostgresVersion) {
     throw new MigrationError(
-      `Postgres ${oldestPostgres} or later is needed, and this is ${row?.version}`,
+      `Postgres ${minPostgresVersion} or later is needed, and this is ${row?.version}`,
     )
   }
 }
@@ -123,7 +123,7 @@ export async function mayChangeTables(database: Queryable): Promise<boolean> {
 }
 
 /** Whether there is a role for servers that has no rights yet: it was made after the tables. */
-async function isAppWaiting(transaction: Transaction): Promise<boolean> {
+async function hasUngrantedAppRole(transaction: Transaction): Promise<boolean> {
   const rows = await transaction.query(
     `select from pg_roles r where r.rolname = 'mavuno_app'
       and not has_table_privilege(r.oid, 'migrations', 'select')`,
@@ -157,15 +157,15 @@ export function migrate(
   database: Database,
   { migrations, functions }: Pick<Schema, 'migrations'> & Partial<Schema>,
   { rollback = false }: { rollback?: boolean } = {},
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   return database.transaction(
     async (transaction) => {
       await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await requirePostgresVersion(transaction)
       const schema = await currentSchema(transaction)
-      const use = (...schemas: string[]) =>
+      const setSearchPath = (...schemas: string[]) =>
         transaction.query(`set local search_path = ${schemas.join(', ')}, pg_temp`)
-      await use(schema, 'public')
+      await setSearchPath(schema, 'public')
       const existedBefore = await hasUuids(transaction)
       const applied = await applyMigrations(transaction, migrations)
       if (schema !== 'public' && !existedBefore && (await hasUuids(transaction))) {
@@ -173,12 +173,12 @@ export function migrate(
         await transaction.query(`alter function public.uuidv7() set schema ${schema}`)
       }
       // What runs with the owner's rights keeps this path; see `from current` in the functions.
-      await use(schema)
+      await setSearchPath(schema)
       const changed = functions ? await updateFunctions(transaction, functions, { rollback }) : []
       const grants = functions?.find(({ name }) => name === 'grant_rights')
       const isNew = applied.length + changed.length > 0
       // What is new may be used by nobody but the owner, or by everybody, until this says it.
-      if (grants && (isNew || (await isAppWaiting(transaction)))) {
+      if (grants && (isNew || (await hasUngrantedAppRole(transaction)))) {
         await transaction.query('select grant_rights()')
       }
       return { migrations: applied, functions: changed }

@@ -9,7 +9,7 @@ export interface PageInput {
   readonly oldest_first?: boolean | undefined
 }
 
-interface Rows {
+interface RowSelection {
   /** The table, called `r` in the rest. */
   readonly from: string
   readonly where: string
@@ -20,7 +20,8 @@ interface Rows {
  * How the objects on the wire are built: by an expression for each row, or by one function for all
  * ids.
  */
-type ListQuery = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })
+type ListQuery = RowSelection &
+  ({ readonly item: string } | { readonly items: (ids: string) => string })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -38,7 +39,10 @@ export interface MoneySum {
 }
 
 /** How many rows of money there are, and what they add up to. */
-export async function sumRows(db: Queryable, { from, where, values }: Rows): Promise<MoneySum> {
+export async function sumRows(
+  db: Queryable,
+  { from, where, values }: RowSelection,
+): Promise<MoneySum> {
   const [sum] = await db.query<{ count: number; amount: number }>(
     `select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as amount
       from ${from} r where ${where}`,

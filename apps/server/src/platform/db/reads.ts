@@ -22,18 +22,18 @@ function isForPrimary(error: unknown): boolean {
  * reads older than what anybody was told. The primary answers if that takes too long, if the standby
  * cannot be asked, and what writes after all.
  */
-export function openReads(primary: Database, url: string): Database {
+export function openReadDatabase(primary: Database, url: string): Database {
   const standby = openDatabase(url, { connections: 8, isForReads: true })
   /** Statements that have turned out to write. */
-  const writing = new Set<string>()
-  let restsUntil = 0
+  const writeStatements = new Set<string>()
+  let skipStandbyUntil = 0
 
-  async function writtenAt(): Promise<string> {
+  async function currentWalPosition(): Promise<string> {
     const [row] = await primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
     return row?.at ?? ''
   }
 
-  async function untilIncluded(transaction: Transaction, at: string): Promise<void> {
+  async function waitForReplay(transaction: Transaction, at: string): Promise<void> {
     const end = performance.now() + longestWait
     for (;;) {
       const [row] = await transaction.query<{ has_all: boolean }>(
@@ -46,41 +46,41 @@ export function openReads(primary: Database, url: string): Database {
     }
   }
 
-  async function fromStandby<T>(
+  async function runOnStandby<T>(
     run: (transaction: Transaction) => Promise<T>,
     fromPrimary: () => Promise<T>,
     options?: { longest?: string },
   ): Promise<T> {
-    if (performance.now() < restsUntil) return fromPrimary()
-    const at = await writtenAt()
+    if (performance.now() < skipStandbyUntil) return fromPrimary()
+    const at = await currentWalPosition()
     try {
       return await standby.transaction(async (transaction) => {
-        await untilIncluded(transaction, at)
+        await waitForReplay(transaction, at)
         return run(transaction)
       }, options)
     } catch (error) {
       if (!isForPrimary(error)) throw error
       const isWrite = (error as { code?: string }).code === '25006'
-      if (!isWrite && !isConflict(error)) restsUntil = performance.now() + retryDelay
+      if (!isWrite && !isConflict(error)) skipStandbyUntil = performance.now() + retryDelay
       return fromPrimary()
     }
   }
 
   return {
     query(sql, values) {
-      const fromPrimary = () => primary.query(sql, values)
-      if (writing.has(sql)) return fromPrimary() as never
-      return fromStandby(async (transaction) => {
+      const runOnPrimary = () => primary.query(sql, values)
+      if (writeStatements.has(sql)) return runOnPrimary() as never
+      return runOnStandby(async (transaction) => {
         try {
           return await transaction.query(sql, values)
         } catch (error) {
-          if ((error as { code?: string }).code === '25006') writing.add(sql)
+          if ((error as { code?: string }).code === '25006') writeStatements.add(sql)
           throw error
         }
-      }, fromPrimary) as never
+      }, runOnPrimary) as never
     },
     transaction: (run, options) =>
-      fromStandby(run, () => primary.transaction(run, options), options),
+      runOnStandby(run, () => primary.transaction(run, options), options),
     close: () => standby.close(),
   }
 }

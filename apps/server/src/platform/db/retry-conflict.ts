@@ -5,7 +5,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 const maxAttempts = 5
-const longestPause = 20
+const maxPause = 20
 
 /** Runs again after a conflict with another transaction; throws the error of the last try. */
 export async function retryConflict<T>(run: () => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function retryConflict<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error
       // A random pause, so that the same two do not meet again at the same moment.
-      const pause = Math.random() * longestPause * attempt
+      const pause = Math.random() * maxPause * attempt
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -90,7 +90,7 @@ const busiest = ['create_order', 'claim_holding', 'create_recharge', 'create_wit
  * for each file that defines one. `execute` would need no branches, but would make a purchase 2 to
  * 7 % slower. The branches are tried one after the other: a purchase is 2 % slower as the eighteenth.
  */
-function callOperation(functions: readonly SqlFunction[]): SqlFunction {
+function buildCallOperation(functions: readonly SqlFunction[]): SqlFunction {
   const names = functions.flatMap(({ sql }) => operation.exec(sql)?.[1] ?? [])
   const branches = [...new Set([...busiest, ...names])].map(
     (name) => `    when '${name}' then return ${name}(caller, input, context);`,
@@ -109,12 +109,13 @@ end $$;
   }
 }
 
-const literal = (value: string) => `'${value}'`
+const quoteLiteral = (value: string) => `'${value}'`
 const arrayOf = (texts: readonly string[]) => `'{${texts.join(',')}}'::text[]`
-const optional = (value: string | undefined) => (value === undefined ? 'null' : literal(value))
+const literalOrNull = (value: string | undefined) =>
+  value === undefined ? 'null' : quoteLiteral(value)
 
 /** The function that returns the roles that may call an operator endpoint. */
-function rolesOf(): SqlFunction {
+function buildRolesOf(): SqlFunction {
   const endpoints = allEndpoints().filter(({ caller }) => caller === 'operator')
   const rows = endpoints.map(({ name, roles }) => `    when '${name}' then ${arrayOf(roles)}`)
   return {
@@ -131,15 +132,15 @@ end $$;
 }
 
 /** The function that returns the definitions of all actions that require two operators. */
-function actionDefinitions(): SqlFunction {
+function buildActionDefinitions(): SqlFunction {
   const rows = actions.map(({ name, proposers, deciders, hours, target, writes = [] }) =>
     [
-      literal(name),
+      quoteLiteral(name),
       arrayOf(proposers),
       arrayOf(deciders),
       String(hours),
-      optional(target?.kind),
-      optional(target?.version),
+      literalOrNull(target?.kind),
+      literalOrNull(target?.version),
       arrayOf(writes),
     ].join(', '),
   )
@@ -164,6 +165,11 @@ export async function readSchema(): Promise<Schema> {
   ])
   return {
     migrations,
-    functions: [...functions, callOperation(functions), rolesOf(), actionDefinitions()],
+    functions: [
+      ...functions,
+      buildCallOperation(functions),
+      buildRolesOf(),
+      buildActionDefinitions(),
+    ],
   }
 }

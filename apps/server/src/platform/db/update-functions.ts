@@ -17,7 +17,7 @@ export function hashOfSet(functions: readonly SqlFunction[]): string {
  * started once more does not bring back old rules. A rollback that is asked for forgets the later
  * sets.
  */
-async function enterSet(
+async function recordFunctionSet(
   transaction: Transaction,
   functions: readonly SqlFunction[],
   rollback: boolean,
@@ -78,7 +78,7 @@ export async function updateFunctions(
        number integer generated always as identity primary key, hash text not null unique,
        applied timestamptz not null default now())`,
   )
-  await enterSet(transaction, functions, rollback)
+  await recordFunctionSet(transaction, functions, rollback)
   const stored = new Map(
     (
       await transaction.query<{ name: string; hash: string }>('select name, hash from functions')
@@ -99,10 +99,10 @@ export async function updateFunctions(
   }
   // Triggers of other files that use a dropped function were dropped with it.
   const names = [...removed, ...changed.map(({ name }) => name)]
-  const usesDropped = new RegExp(String.raw`\b(?:${names.join('|')})\b`)
+  const droppedNamePattern = new RegExp(String.raw`\b(?:${names.join('|')})\b`)
   const triggers = functions.flatMap(({ sql }) => splitStatements(sql)).filter(isTrigger)
   for (const statement of triggers) {
-    if (names.length > 0 && usesDropped.test(statement)) await transaction.query(statement)
+    if (names.length > 0 && droppedNamePattern.test(statement)) await transaction.query(statement)
   }
   for (const { name, sql } of changed) {
     await transaction.query(

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Account } from './engine-account.js'
-import { EngineError } from './engine-error.js'
+import { EmbeddedPostgresError } from './embedded-postgres-error.js'
 
 /**
  * The roles of the server's own Postgres. The first is the superuser, which only the engine uses; the
@@ -39,7 +39,7 @@ export function storePasswords(
 export function readPasswords(cluster: string): ClusterPasswords {
   const file = join(cluster, fileName)
   if (!existsSync(file)) {
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `${cluster} has no ${fileName}: move the folder away or delete it, and start again with an empty one`,
     )
   }
@@ -47,7 +47,10 @@ export function readPasswords(cluster: string): ClusterPasswords {
 }
 
 /** Creates the roles that are missing, neither of which may create others. */
-export async function makeRoles(client: pg.Client, passwords: ClusterPasswords): Promise<void> {
+export async function createMissingRoles(
+  client: pg.Client,
+  passwords: ClusterPasswords,
+): Promise<void> {
   for (const role of ['mavuno_owner', 'mavuno_app'] as const) {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
     if (rowCount) continue

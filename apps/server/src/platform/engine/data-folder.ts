@@ -10,23 +10,25 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Account, requireReach } from './engine-account.js'
-import { EngineError } from './engine-error.js'
+import { EmbeddedPostgresError } from './embedded-postgres-error.js'
 
 /**
  * The folders that the engine creates in a data folder. A folder with others is used for
  * something else.
  */
-const ours = /^(postgres|postgres\.half-made-.*|bin|lost\+found)$/
+const engineFolderPattern = /^(postgres|postgres\.half-made-.*|bin|lost\+found)$/
 
 /** Creates the data folder and missing parents; returns its real path, which all other code uses. */
 export function openDataFolder(dataFolder: string): string {
   createTraversableFolder(resolve(dataFolder))
   const folder = realpathSync(dataFolder)
   const entries = readdirSync(folder, { withFileTypes: true })
-  const foreign = entries.find((entry) => entry.isDirectory() && !ours.test(entry.name))
+  const foreign = entries.find(
+    (entry) => entry.isDirectory() && !engineFolderPattern.test(entry.name),
+  )
   if (foreign && !entries.some((entry) => entry.name === 'postgres')) {
     // The next step closes the folder to other accounts, which would break a home folder or /etc.
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `${folder} holds other things (${foreign.name}): name a folder of its own in MAVUNO_DATA`,
     )
   }
@@ -34,7 +36,7 @@ export function openDataFolder(dataFolder: string): string {
 }
 
 /** Keeps other accounts out of the files, the passwords of the database among them. */
-export function closeDataFolder(folder: string, account: Account | undefined): void {
+export function restrictDataFolder(folder: string, account: Account | undefined): void {
   requireReach(account, dirname(folder))
   chmodSync(folder, 0o700)
   if (!account) return

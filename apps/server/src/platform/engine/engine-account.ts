@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { EngineError } from './engine-error.js'
+import { EmbeddedPostgresError } from './embedded-postgres-error.js'
 
 /** The account that Postgres runs as, if it is not our own. */
 export type Account = { name: string; uid: number; gid: number }
@@ -26,7 +26,7 @@ export function findAccount(
     const [uid, gid] = [Number(row?.[2]), Number(row?.[3])]
     if (uid && Number.isInteger(gid)) return { name, uid, gid }
   }
-  throw new EngineError(
+  throw new EmbeddedPostgresError(
     `Postgres refuses to run as root and the system has no account ${names.join(' or ')}: ` +
       'make one (useradd --system postgres), start as an ordinary user, or set DATABASE_URL',
   )
@@ -36,7 +36,7 @@ function rejectUnnamedUser() {
   try {
     userInfo()
   } catch {
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `User ${process.getuid?.()} has no entry in the system's list of accounts, which Postgres needs: ` +
         'start as a listed user, or set DATABASE_URL',
     )
@@ -44,7 +44,7 @@ function rejectUnnamedUser() {
 }
 
 /** What `spawn` needs to run a program as the account. */
-export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
+export function spawnIdentity(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
@@ -56,7 +56,7 @@ export function requireReach(account: Account | undefined, folder: string): void
   if (!account || canEnter(account, folder)) return
   let closed = folder
   while (closed !== dirname(closed) && !canEnter(account, dirname(closed))) closed = dirname(closed)
-  throw new EngineError(
+  throw new EmbeddedPostgresError(
     `${closed} is closed to the account ${account.name}, which runs Postgres for root: ` +
       `name a folder outside it in MAVUNO_DATA, or open the way with chmod o+x ${closed}`,
   )
@@ -65,7 +65,7 @@ export function requireReach(account: Account | undefined, folder: string): void
 // Asks the system, since mode bits say nothing about access lists.
 function canEnter(account: Account, folder: string): boolean {
   const enter = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
-    ...runAs(account),
+    ...spawnIdentity(account),
     cwd: '/',
     stdio: 'ignore',
   })

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findAccount } from './engine-account.js'
-import { completeLinks, findPackage, prepareBinaries } from './engine-binaries.js'
+import { createMissingLinks, findPackage, prepareBinaries } from './engine-binaries.js'
 import { installCopy } from './install-copy.js'
 import { spawnModule } from './testing/spawn-module.js'
 import { isRoot, tempFolder } from './testing/temp-folder.js'
@@ -49,16 +49,16 @@ describe('links', () => {
     const [link] = process.platform === 'linux' ? ['libpq.so.5'] : ['libpq.5.dylib']
     symlinkSync('gone', join(lib, link ?? ''))
     expect(() => runs(root)).toThrow('Command failed')
-    expect(completeLinks(root)).toBe(true)
+    expect(createMissingLinks(root)).toBe(true)
     expect(runs(root)).toContain('postgres (PostgreSQL) 18.4')
     const made = readdirSync(lib)
-    expect(completeLinks(root)).toBe(true)
+    expect(createMissingLinks(root)).toBe(true)
     expect(readdirSync(lib)).toEqual(made)
   })
 
   test('can be created by two processes at once', async () => {
     const root = unlinkedPackage()
-    const call = `completeLinks(${JSON.stringify(root)})`
+    const call = `createMissingLinks(${JSON.stringify(root)})`
     await Promise.all([1, 2, 3].map(() => spawnModule('engine-binaries', call)))
     expect(runs(root)).toContain('18.4')
     expect(
@@ -89,14 +89,15 @@ describe('a copy', () => {
     const arguments_ = JSON.stringify([findPackage().root, target]).slice(1, -1)
     const call = `installCopy(${arguments_}, { finish() {}, report() {} })`
     await Promise.all([1, 2, 3].map(() => spawnModule('install-copy', call)))
-    completeLinks(target)
+    createMissingLinks(target)
     expect(runs(target)).toContain('18.4')
     expect(readdirSync(join(target, '..'))).toEqual(['18'])
   })
 
   test('that lost bytes or files is replaced, an intact one is kept', () => {
     const target = join(tempFolder(), 'bin', '18')
-    const install = () => installCopy(findPackage().root, target, { finish: completeLinks, report })
+    const install = () =>
+      installCopy(findPackage().root, target, { finish: createMissingLinks, report })
     install()
     const postgres = join(target, 'native', 'bin', 'postgres')
     const { ino, mode, size } = statSync(postgres)
@@ -119,7 +120,7 @@ describe('a copy', () => {
     const [old, fresh] = [join(bin, '18.new-old'), join(bin, '18.new-fresh')]
     for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
     utimesSync(old, 0, 0)
-    installCopy(findPackage().root, join(bin, '18'), { finish: completeLinks, report })
+    installCopy(findPackage().root, join(bin, '18'), { finish: createMissingLinks, report })
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
 

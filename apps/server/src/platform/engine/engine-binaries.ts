@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, renameSync, symlinkSyn
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { type Account, requireReach } from './engine-account.js'
-import { EngineError } from './engine-error.js'
+import { EmbeddedPostgresError } from './embedded-postgres-error.js'
 import { installCopy } from './install-copy.js'
 
 /** The Postgres programs to run, and their major version. */
@@ -17,7 +17,7 @@ const rootBinaries = '/var/lib/mavuno/bin'
 /** Finds the package of this platform among the installed optional dependencies. */
 export function findPackage(platform = `${process.platform}-${process.arch}`): BinariesPackage {
   if (!platforms.includes(platform)) {
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `There is no built-in database for ${platform}: name a Postgres 15 or later in DATABASE_URL`,
     )
   }
@@ -29,7 +29,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): B
     }
     return { root, version }
   } catch (cause) {
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `The package ${name} is not installed: install again with optional dependencies, ` +
         'or name a Postgres 15 or later in DATABASE_URL',
       { cause },
@@ -47,10 +47,10 @@ export function prepareBinaries(options: {
 }): Binaries {
   const { account, dataFolder, report, source = findPackage() } = options
   let root = source.root
-  if (account || !completeLinks(root)) {
+  if (account || !createMissingLinks(root)) {
     const copies = options.copies ?? (account ? rootBinaries : join(dataFolder, 'bin'))
     root = join(copies, source.version)
-    installCopy(source.root, root, { finish: completeLinks, report })
+    installCopy(source.root, root, { finish: createMissingLinks, report })
   }
   const bin = join(root, 'native', 'bin')
   requireReach(account, bin)
@@ -59,7 +59,7 @@ export function prepareBinaries(options: {
 }
 
 /** Creates the links that the package's install script would create; false if it is not allowed to. */
-export function completeLinks(root: string): boolean {
+export function createMissingLinks(root: string): boolean {
   const list = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')
   const links = JSON.parse(list) as { source: string; target: string }[]
   const missing = links.filter(({ target }) => !existsSync(join(root, target)))

@@ -11,10 +11,10 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { createTraversableFolder } from './data-folder.js'
 
-const part = 'native'
+const nativeFolder = 'native'
 const attempts = 5
 /** A copy takes a second; one this old was killed. */
-const abandonedAfter = 10 * 60_000
+const abandonedCopyAge = 10 * 60_000
 
 /**
  * Copies the package's programs to `target`. Even if many do it at once, the copy is complete or
@@ -31,8 +31,11 @@ export function installCopy(
   removeAbandoned(target)
   const fresh = mkdtempSync(`${target}.new-`)
   try {
-    cpSync(join(source, part), join(fresh, part), { recursive: true, verbatimSymlinks: true })
-    openToAll(fresh)
+    cpSync(join(source, nativeFolder), join(fresh, nativeFolder), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    makeWorldReadable(fresh)
     finish(fresh)
     for (let attempt = 1; !moveInto(target, fresh); attempt++) {
       if (isComplete(source, target)) return
@@ -57,15 +60,17 @@ function moveInto(target: string, fresh: string): boolean {
 
 function isComplete(source: string, target: string): boolean {
   if (!existsSync(target)) return false
-  return readdirSync(join(source, part), { recursive: true, encoding: 'utf8' }).every((name) => {
-    const wanted = statSync(join(source, part, name), { throwIfNoEntry: false })
-    const found = statSync(join(target, part, name), { throwIfNoEntry: false })
-    return wanted?.isFile() ? found?.size === wanted.size : found !== undefined
-  })
+  return readdirSync(join(source, nativeFolder), { recursive: true, encoding: 'utf8' }).every(
+    (name) => {
+      const wanted = statSync(join(source, nativeFolder, name), { throwIfNoEntry: false })
+      const found = statSync(join(target, nativeFolder, name), { throwIfNoEntry: false })
+      return wanted?.isFile() ? found?.size === wanted.size : found !== undefined
+    },
+  )
 }
 
 // The package may have been installed under a strict umask.
-function openToAll(folder: string) {
+function makeWorldReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name)
@@ -79,6 +84,6 @@ function removeAbandoned(target: string) {
     if (!name.startsWith(`${basename(target)}.new-`)) continue
     const path = join(dirname(target), name)
     const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (made < Date.now() - abandonedAfter) rmSync(path, { recursive: true, force: true })
+    if (made < Date.now() - abandonedCopyAge) rmSync(path, { recursive: true, force: true })
   }
 }

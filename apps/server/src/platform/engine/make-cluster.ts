@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storePasswords, makePasswords, writePrivate } from './cluster-roles.js'
-import { type Account, runAs } from './engine-account.js'
+import { type Account, spawnIdentity } from './engine-account.js'
 import type { Binaries } from './engine-binaries.js'
-import { EngineError } from './engine-error.js'
-import { reasonIn } from './engine-log.js'
+import { EmbeddedPostgresError } from './embedded-postgres-error.js'
+import { findFailureReason } from './postgres-log.js'
 import { settingArguments, sharedMemorySettings } from './process/shared-memory.js'
 
 /** The environment without PG… variables: settings such as PGPORT must not reach Postgres. */
@@ -34,9 +34,9 @@ export async function ensureCluster(options: {
       writePrivate(passwordFile, passwords.mavuno_admin, account)
       await runInitdb(binaries, { folder: fresh, passwordFile }, account)
       storePasswords(fresh, passwords, account)
-      await syncFolder(fresh)
+      await fsyncFolder(fresh)
       renameSync(fresh, cluster)
-      await syncFolder(dataFolder)
+      await fsyncFolder(dataFolder)
     } finally {
       rmSync(fresh, { recursive: true, force: true })
       rmSync(passwordFile, { force: true })
@@ -73,28 +73,34 @@ async function runInitdb(
       ...['--auth-local=scram-sha-256', '--auth-host=reject', '--no-instructions'],
       ...settingArguments(sharedMemorySettings()),
     ],
-    { ...runAs(account), cwd: '/', env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      ...spawnIdentity(account),
+      cwd: '/',
+      env: postgresEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
   )
   let errorOutput = ''
   initdb.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
   const status = await new Promise<number | string | null>((resolve, reject) => {
-    initdb.once('error', (cause) => reject(cannotRun(binaries.initdb, cause)))
+    initdb.once('error', (cause) => reject(toSpawnError(binaries.initdb, cause)))
     initdb.once('close', (code, signal) => resolve(code ?? signal))
   })
-  if (status !== 0) throw new Error(`initdb ended with ${status}: ${reasonIn(errorOutput)}`)
+  if (status !== 0)
+    throw new Error(`initdb ended with ${status}: ${findFailureReason(errorOutput)}`)
 }
 
 /** A program that exists but is "not found" has no loader: the system has another C library. */
-export function cannotRun(program: string, cause: NodeJS.ErrnoException): Error {
+export function toSpawnError(program: string, cause: NodeJS.ErrnoException): Error {
   if (cause.code !== 'ENOENT' || !existsSync(program)) return cause
-  return new EngineError(
+  return new EmbeddedPostgresError(
     'The built-in database does not run on this system (it needs glibc): set DATABASE_URL',
     { cause },
   )
 }
 
 // A new name in a folder has to survive a power cut, too.
-async function syncFolder(folder: string) {
+async function fsyncFolder(folder: string) {
   const handle = await open(folder)
   try {
     await handle.sync()
@@ -106,13 +112,13 @@ async function syncFolder(folder: string) {
 function requireVersion(cluster: string, major: string) {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) {
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `${cluster} is not a database: move it away, or name another folder in MAVUNO_DATA`,
     )
   }
   const found = readFileSync(file, 'utf8').trim()
   if (found !== major) {
-    throw new EngineError(
+    throw new EmbeddedPostgresError(
       `${cluster} was made by Postgres ${found} and this is ${major}: dump it with ${found}, ` +
         'restore into a new folder and name that in MAVUNO_DATA',
     )

@@ -1,5 +1,5 @@
 import { codes, type CodeName } from '@mavuno/sdk/contract'
-import type { ServerText } from '../languages/text-of.js'
+import type { ServerTextId } from '../languages/text-of.js'
 
 /** A refusal by a business rule: nothing has happened, and `data` has what the screen needs. */
 export class BusinessFailure extends Error {
@@ -28,7 +28,7 @@ const kinds = {
   too_many: { status: 429, text: 'server.too_many' },
   locked: { status: 423, text: 'server.locked' },
   unavailable: { status: 503, text: 'server.unavailable' },
-} as const satisfies Readonly<Record<string, { status: number; text: ServerText }>>
+} as const satisfies Readonly<Record<string, { status: number; text: ServerTextId }>>
 
 type Kind = keyof typeof kinds
 
@@ -36,7 +36,7 @@ interface Details {
   /** What the screen needs. */
   readonly data?: unknown
   /** The text for the caller, if it is not the usual one of this kind. */
-  readonly text?: ServerText
+  readonly text?: ServerTextId
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number
 }
@@ -49,7 +49,7 @@ export class CallFailure extends Error {
   override readonly name = 'CallFailure'
 
   readonly status: (typeof kinds)[Kind]['status']
-  readonly text: ServerText
+  readonly text: ServerTextId
   readonly data: unknown
   readonly retryAfter: number | undefined
 
@@ -68,7 +68,7 @@ export function fieldFailure(path: string, message: string): CallFailure {
 }
 
 /** For a node whose clock is wrong: another one can serve the call. */
-export function wrongClock(problem: string): CallFailure {
+export function createClockFailure(problem: string): CallFailure {
   return new CallFailure('unavailable', problem, { data: { reason: problem } })
 }
 

@@ -24,7 +24,7 @@ import { png } from '../../testing/pictures.js'
 import { proven } from '../../testing/proven.js'
 import { createTestContext } from '../../testing/test-context.js'
 import type { Context } from '../context/context.js'
-import type { Edge } from './edge.js'
+import type { HttpEnv } from './http-env.js'
 import { asOwner } from '../../testing/test-database.js'
 import { startLongSession } from '../../testing/operators/long-session.js'
 
@@ -44,7 +44,7 @@ const callers = [
 type Who = (typeof callers)[number]
 type Row = Record<Who, Entry>
 
-function ask(app: Hono<Edge>, { method, path }: Endpoint, token: string, id = nothing) {
+function ask(app: Hono<HttpEnv>, { method, path }: Endpoint, token: string, id = nothing) {
   const address = pathFields(path).reduce((text, field) => text.replace(`{${field}}`, id), path)
   const headers = { 'idempotency-key': 'key', authorization: `Bearer ${token}` }
   return app.request(address, { method, headers: token === '' ? {} : headers })

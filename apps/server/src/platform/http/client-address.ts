@@ -27,6 +27,6 @@ export function clientAddress(
   trustProxy: number,
 ): string {
   const told = (forwardedFor ?? '').split(',').map((part) => part.trim())
-  const seen = [...told.filter((part) => part !== ''), peer]
-  return household(seen[Math.max(0, seen.length - 1 - trustProxy)] as string)
+  const addressChain = [...told.filter((part) => part !== ''), peer]
+  return household(addressChain[Math.max(0, addressChain.length - 1 - trustProxy)] as string)
 }

@@ -9,15 +9,15 @@ export const deviceCookie = { name: 'mavuno_device' }
 /** Only the pages to sign in get it; that of operators has a name of its own. */
 const paths = { customer: '/api/auth', operator: '/api/operator' }
 
-const seconds = 400 * 86_400
+const cookieLifetime = 400 * 86_400
 
-export function deviceCookieText(
+export function serializeDeviceCookie(
   device: string,
   { secure, of = 'customer' }: { secure: boolean; of?: keyof typeof paths },
 ): string {
   return serialize(deviceCookie.name, device, {
     path: paths[of],
-    maxAge: seconds,
+    maxAge: cookieLifetime,
     httpOnly: true,
     sameSite: 'Strict',
     secure,

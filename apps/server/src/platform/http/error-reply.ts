@@ -3,15 +3,19 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../db/database.js'
 import { BusinessFailure, CallFailure } from '../failures/failures.js'
-import { readLanguages } from '../languages/read-languages.js'
-import { rejectionText, rejectionValues, type Units } from '../languages/rejection-values.js'
-import { textOf, type ServerText } from '../languages/text-of.js'
+import { parseAcceptLanguage } from '../languages/parse-accept-language.js'
+import {
+  rejectionText,
+  rejectionValues,
+  type CurrencyAndTimeZone,
+} from '../languages/rejection-values.js'
+import { textOf, type ServerTextId } from '../languages/text-of.js'
 import type { Logger } from '../log.js'
-import type { Edge } from './edge.js'
+import type { HttpEnv } from './http-env.js'
 import { failureBody } from './reply.js'
 
 /** Texts of a code in calls where its usual text would be wrong. */
-const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> = {
+const textsByEndpoint: Readonly<Record<string, Partial<Record<CodeName, ServerTextId>>>> = {
   changePhone: { phone_taken: 'server.phone_taken' },
   operatorApproveProposal: { phone_taken: 'server.phone_taken' },
   closeAccount: { wrong_state: 'server.close_refused' },
@@ -19,9 +23,9 @@ const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> 
 
 function callFailureReply(failure: CallFailure, c: HonoContext, languages: string[]): Response {
   const { status, text, data, retryAfter } = failure
-  const waits = status === 503 ? (retryAfter ?? 2) : retryAfter
-  if (waits !== undefined) c.header('retry-after', String(waits))
-  const minutes = Math.max(1, Math.ceil((waits ?? 0) / 60))
+  const retryAfterSeconds = status === 503 ? (retryAfter ?? 2) : retryAfter
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 0) / 60))
   const message = textOf(languages, text, { minutes })
   return c.json(failureBody(status, message, data), status)
 }
@@ -29,16 +33,16 @@ function callFailureReply(failure: CallFailure, c: HonoContext, languages: strin
 /** The only place that turns an error into an answer. That of a fault has only the request's id. */
 export async function errorReply(
   error: Error,
-  c: HonoContext<Edge>,
-  { log, readUnits }: { log: Logger; readUnits: () => Promise<Units> },
+  c: HonoContext<HttpEnv>,
+  { log, readUnits }: { log: Logger; readUnits: () => Promise<CurrencyAndTimeZone> },
 ): Promise<Response> {
-  const languages = readLanguages(c.req.header('accept-language'))
+  const languages = parseAcceptLanguage(c.req.header('accept-language'))
   if (error instanceof CallFailure) return callFailureReply(error, c, languages)
   if (error instanceof BusinessFailure) {
     c.set('code', error.code)
     const values = error.data === null ? {} : rejectionValues(error.data, await readUnits())
-    const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
-    const message = rejectionText(languages, text as ServerText, values)
+    const text = textsByEndpoint[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
+    const message = rejectionText(languages, text as ServerTextId, values)
     return c.json(failureBody(error.code, message, error.data))
   }
   if (error instanceof HTTPException) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isOwnHost } from '../network/is-own-host.js'
 import { SettingsError, type Settings } from '../settings.js'
-import type { Edge } from './edge.js'
+import type { HttpEnv } from './http-env.js'
 
 /** Limits on slow clients and large headers. */
 const limits = {
@@ -53,7 +53,7 @@ function drain(server: Server): Promise<void> {
 }
 
 export function listen(
-  app: Hono<Edge>,
+  app: Hono<HttpEnv>,
   { port, host, name = 'PORT', names }: Where,
   /** Called first; returns whether it has answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,

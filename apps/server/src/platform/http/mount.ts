@@ -4,11 +4,11 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { ActiveSession } from '../context/active-session.js'
 import { checkRole } from '../context/check-role.js'
 import type { Context } from '../context/context.js'
-import type { KeyedCall, OpenCall } from '../context/call.js'
-import { BusinessFailure, CallFailure, wrongClock } from '../failures/failures.js'
-import { deviceCookieText } from './device-cookie.js'
-import type { Edge } from './edge.js'
-import { inputReader } from './read-input.js'
+import type { KeyedCall, PublicCall } from '../context/call.js'
+import { BusinessFailure, CallFailure, createClockFailure } from '../failures/failures.js'
+import { serializeDeviceCookie } from './device-cookie.js'
+import type { HttpEnv } from './http-env.js'
+import { createInputReader } from './read-input.js'
 import { successBody } from './reply.js'
 import { readRequestContext } from './request-context.js'
 
@@ -19,7 +19,7 @@ function honoPath(path: string): string {
   )
 }
 
-function readKey({ keyed }: Endpoint, c: HonoContext): string | undefined {
+function readIdempotencyKey({ keyed }: Endpoint, c: HonoContext): string | undefined {
   if (!keyed) return undefined
   const key = c.req.header('idempotency-key') ?? ''
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(key)) {
@@ -47,25 +47,25 @@ async function requireSession(
   return session
 }
 
-function needUnlocked(session: ActiveSession | undefined): void {
+function requireUnlocked(session: ActiveSession | undefined): void {
   if (session?.locked) throw new CallFailure('locked', 'This session is locked.')
 }
 
 /** Seconds for which a second factor counts. */
-const longestProven = 300
+const maxSecondFactorAge = 300
 
 /** What moves money or decides takes a second factor from a moment ago. */
-function needRecent(
+function requireRecentSecondFactor(
   { recent }: Pick<Endpoint, 'recent'>,
   session: ActiveSession | undefined,
   { settings, now }: Pick<Context, 'settings' | 'now'>,
 ): void {
   if (!recent || !settings.secondFactor) return
   const proven = session?.proven ?? null
-  if (proven === null || now() - proven > longestProven) throw new BusinessFailure('step_up')
+  if (proven === null || now() - proven > maxSecondFactorAge) throw new BusinessFailure('step_up')
 }
 
-async function needOpen(
+async function requireServiceOpen(
   { caller, duringSetup }: Endpoint,
   { settings, opening }: Pick<Context, 'settings' | 'opening'>,
 ): Promise<void> {
@@ -83,14 +83,14 @@ function streamOf(pieces: AsyncIterable<string>): Body {
   return ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
 }
 
-async function* envelopeOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* streamEnvelope(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const [before, after] = JSON.stringify(successBody(null)).split('null') as [string, string]
   yield before
   yield* pieces
   yield after
 }
 
-function isPieces(data: unknown): data is AsyncIterable<string> {
+function isAsyncIterable(data: unknown): data is AsyncIterable<string> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
@@ -98,7 +98,10 @@ function isPieces(data: unknown): data is AsyncIterable<string> {
 async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
   switch (answers) {
     case 'envelope':
-      return [isPieces(data) ? streamOf(envelopeOf(data)) : JSON.stringify(successBody(data)), json]
+      return [
+        isAsyncIterable(data) ? streamOf(streamEnvelope(data)) : JSON.stringify(successBody(data)),
+        json,
+      ]
     case 'json':
       return [JSON.stringify(data), json]
     case 'text':
@@ -119,7 +122,7 @@ function isReadFromStandby({ method, caller, fromStandby }: Endpoint): boolean {
 }
 
 /** Answers the caller in their turn: customers' calls and operators' reads have a queue each. */
-function inQueue<T>(
+function runInQueue<T>(
   { method }: Pick<Endpoint, 'method'>,
   { role, user_id }: ActiveSession,
   { turns, operatorReads }: Pick<Context, 'turns' | 'operatorReads'>,
@@ -135,35 +138,35 @@ export interface Route {
 }
 
 /** `{` is sorted after letters, so that no path takes a literal segment of another path for a field. */
-function byPath({ endpoint: one }: Route, { endpoint: other }: Route): number {
+function compareRoutePaths({ endpoint: one }: Route, { endpoint: other }: Route): number {
   return one.path < other.path ? -1 : one.path > other.path ? 1 : 0
 }
 
 export function mount(
-  app: Hono<Edge>,
+  app: Hono<HttpEnv>,
   routes: readonly Route[],
   context: Context,
   closed: Readonly<Record<string, string>>,
 ): void {
-  const reading = { ...context, db: context.reads }
-  for (const { endpoint, handler } of routes.toSorted(byPath)) {
-    const readInput = inputReader(endpoint)
-    const own = isReadFromStandby(endpoint) ? reading : context
+  const standbyContext = { ...context, db: context.reads }
+  for (const { endpoint, handler } of routes.toSorted(compareRoutePaths)) {
+    const readInput = createInputReader(endpoint)
+    const own = isReadFromStandby(endpoint) ? standbyContext : context
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('endpoint', endpoint.name)
       const since = performance.now()
       const { kept, sessions, settings } = context
       const request = readRequestContext(c, settings.trustProxy ?? 0)
       const { bearer } = request
-      await needOpen(endpoint, context)
+      await requireServiceOpen(endpoint, context)
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
-      if (!endpoint.whileLocked) needUnlocked(session)
-      needRecent(endpoint, session, context)
+      if (!endpoint.whileLocked) requireUnlocked(session)
+      requireRecentSecondFactor(endpoint, session, context)
       // What is keyed moves money, or makes what has a time.
       const problem = endpoint.keyed ? context.clock.problem() : undefined
-      if (problem !== undefined) throw wrongClock(problem)
+      if (problem !== undefined) throw createClockFailure(problem)
       const headers: Record<string, string> = { ...closed, 'x-request-id': request.id }
       // The input is read in turn, too, so that many large calls at once do not fill the memory.
       const answer = async () => {
@@ -173,23 +176,23 @@ export function mount(
           request,
           session,
           endpoint: endpoint.name,
-          key: readKey(endpoint, c),
+          key: readIdempotencyKey(endpoint, c),
           setHeader: (name: string, value: string) => (headers[name] = value),
           keepDevice: (device: string) => {
             const secure = settings.publicUrl?.startsWith('https:') ?? false
             const of = endpoint.path.startsWith('/api/operator/') ? 'operator' : 'customer'
-            headers['set-cookie'] = deviceCookieText(device, { secure, of })
+            headers['set-cookie'] = serializeDeviceCookie(device, { secure, of })
           },
           findSession: async () => {
             const found = bearer === undefined ? undefined : await sessions.find(bearer)
-            needUnlocked(found)
+            requireUnlocked(found)
             return found
           },
-        } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
+        } as unknown as PublicCall<Endpoint> & KeyedCall<Endpoint>
         return handler(call as never)
       }
       try {
-        const outcome = await (session ? inQueue(endpoint, session, context, answer) : answer())
+        const outcome = await (session ? runInQueue(endpoint, session, context, answer) : answer())
         const data = outcome === undefined ? {} : outcome
         c.set('isWhole', true)
         if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {

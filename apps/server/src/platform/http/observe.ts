@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context/context.js'
-import type { Edge } from './edge.js'
+import type { HttpEnv } from './http-env.js'
 import { writeCachedResponse } from './response-cache.js'
 
 /** Monitoring calls these all the time. */
-const quiet = ['getHealth', 'getReady', 'getMetrics']
+const monitoringEndpoints = ['getHealth', 'getReady', 'getMetrics']
 
 interface Outcome {
   readonly request_id: string
@@ -23,7 +23,7 @@ function reportOutcome({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outco
   const { request_id, endpoint, status, code, started, user } = outcome
   const milliseconds = performance.now() - started
   metrics.countRequest(endpoint, status, milliseconds / 1000)
-  const write = quiet.includes(endpoint) ? log.debug : log.info
+  const write = monitoringEndpoints.includes(endpoint) ? log.debug : log.info
   const ms = Math.round(milliseconds * 10) / 10
   write('request', { request_id, endpoint, status, code, ms, user })
 }
@@ -32,7 +32,7 @@ function reportOutcome({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outco
  * Gives each request an id and logs its outcome, with the endpoint's name: an address, a header or
  * a body may hold a phone or a token.
  */
-export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHandler<Edge> {
+export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const request_id = randomUUID()
     const started = performance.now()

@@ -5,9 +5,9 @@ import { safeParse } from 'zod/v4/core'
 import { CallFailure } from '../failures/failures.js'
 import { readBytes } from './read-bytes.js'
 
-const largestJson = 64 * 1024
+const maxJsonBytes = 64 * 1024
 /** Of an operator, who may import thousands of lines of a bank's statement at once. */
-const largestOfOperator = 1024 * 1024
+const maxOperatorJsonBytes = 1024 * 1024
 
 // Refuses half a character pair and bytes that are not UTF-8: no database stores them.
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -17,7 +17,7 @@ function typeOf(c: HonoContext): string {
 }
 
 async function readJson({ caller }: Endpoint, c: HonoContext): Promise<object> {
-  const bytes = await readBytes(c, caller === 'operator' ? largestOfOperator : largestJson)
+  const bytes = await readBytes(c, caller === 'operator' ? maxOperatorJsonBytes : maxJsonBytes)
   if (bytes.byteLength === 0) return {}
   // A form of another site sends text/plain without a browser's questions, and its field can look like JSON.
   if (typeOf(c) !== 'application/json') {
@@ -67,7 +67,7 @@ function pathReader({ path }: Endpoint): (c: HonoContext) => Record<string, stri
 /**
  * Reads a request as the endpoint's input. A path field takes precedence over query and body.
  */
-export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unknown> {
+export function createInputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unknown> {
   const { input } = endpoint
   if (!input) return async () => undefined
   const pathInput = pathReader(endpoint)

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  * Endpoints whose answer is the same for everybody who is not signed in and reads the same
  * language.
  */
-const shared: ReadonlySet<string> = new Set([
+const cacheableEndpoints: ReadonlySet<string> = new Set([
   'getActivity',
   'getAnnouncement',
   'getConfig',
@@ -22,7 +22,7 @@ const lifetime = 1_000
  * Milliseconds before the end of an answer in which the next caller renews it, so that not all
  * callers do so at once.
  */
-const renewal = 100
+const renewalWindow = 100
 const maxCached = 1_000
 
 interface Answer {
@@ -68,20 +68,25 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | undefin
 
 export function createResponseCache(): ResponseCache {
   const cache = new Map<string, CachedResponse>()
-  let emptied = 0
+  let emptiedAt = 0
   return {
     find(request) {
       const key = keyOf(request)
       const known = key === undefined ? undefined : cache.get(key)
       if (!known) return undefined
       const left = lifetime - (performance.now() - known.since)
-      if (left > renewal || (left > 0 && known.isRenewed)) return known
+      if (left > renewalWindow || (left > 0 && known.isRenewed)) return known
       known.isRenewed = true
       return undefined
     },
     keep(request, answer) {
       const { endpoint, headers, since } = answer
-      if (!shared.has(endpoint) || typeof answer.body !== 'string' || since <= emptied) return
+      if (
+        !cacheableEndpoints.has(endpoint) ||
+        typeof answer.body !== 'string' ||
+        since <= emptiedAt
+      )
+        return
       const key = keyOf(request)
       if (key === undefined) return
       if (cache.size >= maxCached) cache.clear()
@@ -92,7 +97,7 @@ export function createResponseCache(): ResponseCache {
       cache.set(key, { endpoint, body, head, since, isRenewed: false })
     },
     empty() {
-      emptied = performance.now()
+      emptiedAt = performance.now()
       cache.clear()
     },
   }

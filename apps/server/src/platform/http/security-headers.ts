@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Edge } from './edge.js'
+import type { HttpEnv } from './http-env.js'
 
 /** For answers that are not pages: browsers must not run or frame them. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const headers: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -11,22 +11,22 @@ const headers: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'content-security-policy': closedPolicy,
+  'content-security-policy': denyAllPolicy,
   // No cache keeps an answer, since it may be for one caller only.
   'cache-control': 'no-store',
 }
 
 const twoYears = 63_072_000
 
-export type ClosedHeaders = Readonly<Record<string, string>>
+export type DefaultHeaders = Readonly<Record<string, string>>
 
 /** The headers of every answer, unless it sets its own. */
-export function closedHeaders({ https }: { https: boolean }): ClosedHeaders {
+export function defaultHeaders({ https }: { https: boolean }): DefaultHeaders {
   return https ? { ...headers, 'strict-transport-security': `max-age=${twoYears}` } : headers
 }
 
 /** Adds them and the request's id to each answer that was made without them. */
-export function securityHeaders(closed: ClosedHeaders): MiddlewareHandler<Edge> {
+export function securityHeaders(closed: DefaultHeaders): MiddlewareHandler<HttpEnv> {
   const all = Object.entries(closed)
   return async (c, next) => {
     await next()

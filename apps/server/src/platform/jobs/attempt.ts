@@ -22,10 +22,10 @@ export async function attempt(
 const noted = new WeakMap<Context['db'], Map<string, number>>()
 
 /** Notes, at most once a minute, that a job has completed a run; owners are notified of one that has stopped. */
-export async function noteJob({ db, now }: Context, job: string): Promise<void> {
-  const times = noted.get(db) ?? new Map<string, number>()
-  noted.set(db, times)
-  if (Math.abs(now() - (times.get(job) ?? 0)) < 60) return
-  await db.query('select note_job($1, $2)', [job, { now: now() }])
-  times.set(job, now())
+export async function recordJobRun({ db, now }: Context, job: string): Promise<void> {
+  const lastRecordedTimes = noted.get(db) ?? new Map<string, number>()
+  noted.set(db, lastRecordedTimes)
+  if (Math.abs(now() - (lastRecordedTimes.get(job) ?? 0)) < 60) return
+  await db.query('select record_job_run($1, $2)', [job, { now: now() }])
+  lastRecordedTimes.set(job, now())
 }

@@ -3,7 +3,7 @@ import { createTestContext } from '../../testing/test-context.js'
 import { asOwner } from '../../testing/test-database.js'
 import type { Context } from '../context/context.js'
 import { createLogger } from '../log.js'
-import { createWorker, runDue, type Job, type JobKind } from './worker.js'
+import { createWorker, runDueJobs, type Job, type JobKind } from './worker.js'
 
 const begin = 1_800_000_000
 
@@ -63,10 +63,10 @@ test('a job runs in the second that it is scheduled for, not before, and once', 
   const { kind, runs } = createKind()
   await schedule('a', { run_at: begin + 60 })
   pass(59)
-  expect(await runDue(context, [kind])).toBe(0)
+  expect(await runDueJobs(context, [kind])).toBe(0)
   pass(1)
-  expect(await runDue(context, [kind])).toBe(1)
-  expect(await runDue(context, [kind])).toBe(0)
+  expect(await runDueJobs(context, [kind])).toBe(1)
+  expect(await runDueJobs(context, [kind])).toBe(0)
   expect(runs).toEqual(['a'])
   expect(await left()).toEqual([])
 })
@@ -82,7 +82,7 @@ test('of the jobs that are due, those that were due first run first', async () =
     await schedule(key, { run_at })
   }
   pass(10)
-  for (let runsLeft = 3; runsLeft > 0; runsLeft -= 1) await runDue(context, [kind])
+  for (let runsLeft = 3; runsLeft > 0; runsLeft -= 1) await runDueJobs(context, [kind])
   expect(runs).toEqual(['first', 'second', 'third'])
 })
 
@@ -92,7 +92,7 @@ test('workers that lease at the same time run each job once', async () => {
   for (const key of keys) await schedule(key)
   const { kind, runs } = createKind({ concurrency: 20 })
   const drain = async () => {
-    while (runs.length < keys.length) await runDue({ ...context }, [kind])
+    while (runs.length < keys.length) await runDueJobs({ ...context }, [kind])
   }
   await Promise.all(Array.from({ length: 6 }, drain))
   expect(runs.toSorted()).toEqual(keys)
@@ -105,7 +105,7 @@ test('a job that another node is leasing is skipped without waiting', async () =
   await schedule('b')
   await asOwner(context.db).transaction(async (transaction) => {
     await transaction.query(`select from jobs where key = 'a' for update`)
-    expect(await runDue(context, [kind])).toBe(1)
+    expect(await runDueJobs(context, [kind])).toBe(1)
   })
   expect(runs).toEqual(['b'])
 })
@@ -116,9 +116,9 @@ test('a lease keeps a job from other nodes until it ends, and then another node 
   await schedule('a')
   expect(await leaseAndCrash(context, 30)).toHaveLength(1)
   pass(29)
-  expect(await runDue(context, [kind])).toBe(0)
+  expect(await runDueJobs(context, [kind])).toBe(0)
   pass(1)
-  expect(await runDue(context, [kind])).toBe(1)
+  expect(await runDueJobs(context, [kind])).toBe(1)
   expect(runs).toEqual(['a'])
 })
 
@@ -145,13 +145,13 @@ test('a job that fails is logged, retried after its backoff, and dropped after i
   })
   await schedule('a')
   for (const [place, seconds] of [10, 20].entries()) {
-    await runDue(context, [kind])
+    await runDueJobs(context, [kind])
     expect(await left()).toEqual([{ key: 'a', run_in: seconds, attempts: place + 1 }])
     pass(seconds - 1)
-    expect(await runDue(context, [kind])).toBe(0)
+    expect(await runDueJobs(context, [kind])).toBe(0)
     pass(1)
   }
-  await runDue(context, [kind])
+  await runDueJobs(context, [kind])
   expect(await left()).toEqual([])
   expect(runs).toHaveLength(3)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(
@@ -163,7 +163,7 @@ test('a job that returns a number runs again after that many seconds', async () 
   const { context, schedule, left } = await createQueue()
   const { kind } = createKind({ run: async () => 7 })
   await schedule('a')
-  await runDue(context, [kind])
+  await runDueJobs(context, [kind])
   expect(await left()).toEqual([{ key: 'a', run_in: 7, attempts: 1 }])
 })
 
@@ -182,9 +182,9 @@ test.each([undefined, 'retry', 300] as const)(
       },
     })
     await schedule('a')
-    await runDue(context, [kind])
+    await runDueJobs(context, [kind])
     expect(await left()).toEqual([{ key: 'a', run_in: 5, attempts: 0 }])
-    await runDue({ ...context, now: () => begin + 5 }, [kind])
+    await runDueJobs({ ...context, now: () => begin + 5 }, [kind])
     expect(runs).toEqual(['a', 'a'])
   },
 )
@@ -253,7 +253,7 @@ test('the jobs of one customer leave room for those of others', async () => {
   expect(runs.toSorted()).toEqual(['1', '2', '5'])
   silent.resolve()
   await worker.stop()
-  expect(await runDue(context, [kind])).toBe(2)
+  expect(await runDueJobs(context, [kind])).toBe(2)
 })
 
 test('a poll records the run of each enabled kind that has capacity, and none while the clock is wrong', async () => {
@@ -263,10 +263,10 @@ test('a poll records the run of each enabled kind that has capacity, and none wh
   const kinds = [noted, unnoted, disabled].map(({ kind }) => kind)
   for (const { kind } of kinds) await schedule('a', { kind })
   expect(
-    await runDue({ ...context, clock: { ...context.clock, problem: () => 'wrong' } }, kinds),
+    await runDueJobs({ ...context, clock: { ...context.clock, problem: () => 'wrong' } }, kinds),
   ).toBe(0)
   expect(await context.db.query('select job from job_runs')).toEqual([])
-  expect(await runDue(context, kinds)).toBe(2)
+  expect(await runDueJobs(context, kinds)).toBe(2)
   expect(disabled.runs).toEqual([])
   expect(await context.db.query('select job from job_runs')).toEqual([{ job: 'first' }])
 })

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { attempt, noteJob } from './attempt.js'
+import { attempt, recordJobRun } from './attempt.js'
 
 /** A job that this node runs until `lease`, in seconds since the epoch. */
 export interface LeasedJob {
@@ -63,7 +63,7 @@ export function createWorker(context: Context, jobKinds: readonly JobKind[]): Wo
   const { db, log, now } = context
   const kinds = jobKinds.filter(({ isEnabled }) => isEnabled?.(context) ?? true)
   const running = new Map<Promise<void>, Job>()
-  let polls = Promise.resolve(0)
+  let lastPoll = Promise.resolve(0)
   let isStopped = false
 
   const runningOf = (kind: string) => [...running.values()].filter((job) => job.kind === kind)
@@ -97,28 +97,28 @@ export function createWorker(context: Context, jobKinds: readonly JobKind[]): Wo
       for (const job of due) if (job.kind === jobKind.kind) start(jobKind, job)
     }
     for (const { jobKind } of rooms) {
-      if (jobKind.isNoted !== false) await noteJob(context, jobKind.kind)
+      if (jobKind.isNoted !== false) await recordJobRun(context, jobKind.kind)
     }
     return due.length
   }
 
   // One after another, so that together they lease no more than there is room for.
-  const poll = () => (polls = polls.then(() => attempt(context, 'lease_jobs', leaseDue)))
+  const poll = () => (lastPoll = lastPoll.then(() => attempt(context, 'lease_jobs', leaseDue)))
 
   return {
     poll,
     async stop() {
       isStopped = true
-      await polls
+      await lastPoll
       await Promise.all(running.keys())
     },
   }
 }
 
 /** Runs the due jobs and waits until they have ended. Resolves to their number. */
-export async function runDue(context: Context, kinds: readonly JobKind[]): Promise<number> {
+export async function runDueJobs(context: Context, kinds: readonly JobKind[]): Promise<number> {
   const worker = createWorker(context, kinds)
-  const leased = await worker.poll()
+  const leasedCount = await worker.poll()
   await worker.stop()
-  return leased
+  return leasedCount
 }

@@ -1,20 +1,20 @@
 import { codes } from '@mavuno/sdk/contract'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
-import { readLanguages } from './read-languages.js'
+import { parseAcceptLanguage } from './parse-accept-language.js'
 import { languagePackages, languagePackOf, textsOf } from './language-packs.js'
 import { rejectionValues } from './rejection-values.js'
 import { textOf } from './text-of.js'
 
 test('the languages of a header are listed best first, plain forms after them, without invalid ones', () => {
-  expect(readLanguages('ja;q=0.5, pt-BR, es;q=0.8, *;q=0.1, <script>, en;q=0')).toEqual([
+  expect(parseAcceptLanguage('ja;q=0.5, pt-BR, es;q=0.8, *;q=0.1, <script>, en;q=0')).toEqual([
     'pt-BR',
     'pt',
     'es',
     'ja',
   ])
-  expect(readLanguages(undefined)).toEqual([])
-  expect(readLanguages('__proto__, constructor')).toEqual([])
+  expect(parseAcceptLanguage(undefined)).toEqual([])
+  expect(parseAcceptLanguage('__proto__, constructor')).toEqual([])
 })
 
 test('a text is in the first language that has it, otherwise in English', () => {

@@ -3,11 +3,11 @@ import { languages } from '@mavuno/texts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../failures/failures.js'
-import type { Edge } from '../http/edge.js'
+import type { HttpEnv } from '../http/http-env.js'
 import { errorReply } from '../http/error-reply.js'
 import { createLogger } from '../log.js'
 import { rejectionText, rejectionValues } from './rejection-values.js'
-import { textOf, type ServerText } from './text-of.js'
+import { textOf, type ServerTextId } from './text-of.js'
 
 const units = { currency: 'KES', time_zone: 'Africa/Nairobi' }
 const until = 1_795_000_000
@@ -42,7 +42,7 @@ test('each refusal whose text names something is in the table', () => {
 })
 
 test.each(cases)('the text of %s with %j names %j in each language', (name, data, parts) => {
-  const id = `code.${codes[name]}` as ServerText
+  const id = `code.${codes[name]}` as ServerTextId
   for (const language of Object.keys(languages)) {
     const text = rejectionText([language], id, rejectionValues(data, units)).replaceAll(
       '\u00a0',
@@ -70,7 +70,7 @@ test.each([
 ])(
   'a call that is refused for %i seconds is so for %i minutes, as its text says',
   async (retryAfter, minutes) => {
-    const app = new Hono<Edge>()
+    const app = new Hono<HttpEnv>()
     app.onError((error, c) =>
       errorReply(error, c, { log: createLogger('silent'), readUnits: async () => units }),
     )

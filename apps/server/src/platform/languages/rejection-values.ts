@@ -1,7 +1,7 @@
 import { formatMoney, formatTime, placeholderNames, type TextValues } from '@mavuno/format'
-import { textOf, type ServerText } from './text-of.js'
+import { textOf, type ServerTextId } from './text-of.js'
 
-export interface Units {
+export interface CurrencyAndTimeZone {
   readonly currency: string
   readonly time_zone: string
 }
@@ -10,18 +10,21 @@ const moneyFields = ['needed', 'available', 'min', 'max', 'real_amount', 'price'
 const timeFields = ['until', 'next_claim_time']
 
 /** Fields of a refusal's data whose placeholder in the text has another name. */
-const places: Readonly<Record<string, string>> = {
+const placeholderByField: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'most',
   next_claim_time: 'time',
 }
 
 /** The data of a refused business rule as words for its text. */
-export function rejectionValues(data: unknown, { currency, time_zone }: Units): TextValues {
+export function rejectionValues(
+  data: unknown,
+  { currency, time_zone }: CurrencyAndTimeZone,
+): TextValues {
   if (typeof data !== 'object' || data === null) return {}
   const values: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(data)) {
-    const place = places[field] ?? field
+    const place = placeholderByField[field] ?? field
     if (typeof value === 'string') values[place] = value
     if (typeof value !== 'number') continue
     if (moneyFields.includes(field)) values[place] = formatMoney(value, currency)
@@ -36,7 +39,7 @@ export function rejectionValues(data: unknown, { currency, time_zone }: Units): 
 /** The text of a refusal. If its data lacks what the text names, as when no claim follows, it is the general one. */
 export function rejectionText(
   languages: readonly string[],
-  id: ServerText,
+  id: ServerTextId,
   values: TextValues,
 ): string {
   const isComplete = placeholderNames(textOf(languages, id)).every((name) => name in values)

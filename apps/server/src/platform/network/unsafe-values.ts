@@ -9,11 +9,11 @@ export function databaseProblem(url: string): string | undefined {
     // The driver itself says what it makes of the address: not each `sslmode` checks the certificate.
     const { host, ssl } = new pg.Client({ connectionString: address })
     const tls = ssl as boolean | { rejectUnauthorized?: boolean; checkServerIdentity?: unknown }
-    const isChecked =
+    const isCertificateVerified =
       typeof tls === 'object'
         ? tls.rejectUnauthorized !== false && tls.checkServerIdentity === undefined
         : tls
-    if (!isChecked && !host.startsWith('/') && !isLoopback(host)) {
+    if (!isCertificateVerified && !host.startsWith('/') && !isLoopback(host)) {
       return 'live mode needs an encrypted connection to another machine: add ?sslmode=verify-full'
     }
   }
@@ -21,7 +21,7 @@ export function databaseProblem(url: string): string | undefined {
 }
 
 /** Names of the second level under which anybody in a country can have a name, as `co` in co.ke. */
-const sharedNames = new Set([
+const publicSuffixLabels = new Set([
   ...['ac', 'co', 'com', 'edu', 'go', 'gob', 'gov', 'info', 'ltd', 'me', 'mil', 'mobi', 'name'],
   ...['ne', 'net', 'nom', 'or', 'org', 'plc', 'sc', 'sch'],
 ])
@@ -32,8 +32,8 @@ export function hostProblem(name: string): string | undefined {
   if (isIP(host) > 0) return undefined
   const [first = '', second, ...more] = host.split('.')
   if (second === undefined) return `"${name}" is no host of one company`
-  const isShared = more.length === 0 && second.length === 2 && sharedNames.has(first)
-  return isShared ? `"${name}" is no host of one company` : undefined
+  const isPublicSuffix = more.length === 0 && second.length === 2 && publicSuffixLabels.has(first)
+  return isPublicSuffix ? `"${name}" is no host of one company` : undefined
 }
 
 /** Why this secret could be guessed: nobody made it at random. */

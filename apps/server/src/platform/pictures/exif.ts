@@ -9,22 +9,23 @@ const shortType = 3
 export function orientationOf(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return undefined
-  const short = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const readUint16 = (at: number) =>
+    order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
   const start = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
   if (start + 2 > tiff.length) return undefined
-  const count = short(start)
+  const count = readUint16(start)
   for (let entry = 0; entry < count; entry += 1) {
     const at = start + 2 + entry * 12
     if (at + 12 > tiff.length) return undefined
-    if (short(at) !== orientationTag || short(at + 2) !== shortType) continue
-    const orientation = short(at + 8)
+    if (readUint16(at) !== orientationTag || readUint16(at + 2) !== shortType) continue
+    const orientation = readUint16(at + 8)
     return orientation >= 2 && orientation <= 8 ? orientation : undefined
   }
   return undefined
 }
 
 /** EXIF that says the orientation and nothing else, without `Exif\0\0` in front. */
-export function exifOf(orientation: number): Buffer {
+export function buildExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('II*\0', 'latin1')
   tiff.writeUInt32LE(8, 4)

@@ -1,4 +1,4 @@
-import { exifOf, orientationOf } from './exif.js'
+import { buildExif, orientationOf } from './exif.js'
 
 const exifMark = Buffer.from('Exif\0\0', 'latin1')
 const jfifMark = Buffer.from('JFIF\0', 'latin1')
@@ -48,7 +48,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
       const exif =
         orientation === undefined
           ? []
-          : [segment(0xe1, Buffer.concat([exifMark, exifOf(orientation)]))]
+          : [segment(0xe1, Buffer.concat([exifMark, buildExif(orientation)]))]
       const [first] = pieces
       // JFIF comes first, where there is one.
       const head = first?.[1] === 0xe0 ? [pieces.shift() as Buffer] : []

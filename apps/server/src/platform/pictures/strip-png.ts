@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { exifOf, orientationOf } from './exif.js'
+import { buildExif, orientationOf } from './exif.js'
 
 /** What the decoder needs: pixels, colours, transparency and animation. */
 const preservedTypes = new Set([
@@ -28,7 +28,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
     if (preservedTypes.has(type)) pieces.push(bytes.subarray(at, end))
     // What follows the end of the picture is dropped.
     if (type === 'IEND') {
-      if (orientation !== undefined) pieces.splice(2, 0, chunk('eXIf', exifOf(orientation)))
+      if (orientation !== undefined) pieces.splice(2, 0, chunk('eXIf', buildExif(orientation)))
       return Buffer.concat(pieces)
     }
     at = end

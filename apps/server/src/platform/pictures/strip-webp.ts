@@ -1,7 +1,7 @@
-import { exifOf, orientationOf } from './exif.js'
+import { buildExif, orientationOf } from './exif.js'
 
 /** What the decoder needs: pixels, transparency and animation. */
-const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+const preservedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 const pixels = new Set(['VP8 ', 'VP8L', 'ANMF'])
 const allowedChunks = new Set(['VP8 ', 'VP8L', 'ALPH'])
 
@@ -27,7 +27,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return at >= bytes.length ? chunks : undefined
 }
 
-function bytesOf({ type, body }: Chunk): Buffer {
+function serializeChunk({ type, body }: Chunk): Buffer {
   const head = Buffer.alloc(8)
   head.write(type, 'latin1')
   head.writeUInt32LE(body.length, 4)
@@ -37,7 +37,9 @@ function bytesOf({ type, body }: Chunk): Buffer {
 /** A frame of an animation: sixteen bytes about its place and time, and then chunks. */
 function stripFrame({ type, body }: Chunk): Chunk | undefined {
   const chunks = chunksOf(body.subarray(16))?.filter((one) => allowedChunks.has(one.type))
-  return chunks && { type, body: Buffer.concat([body.subarray(0, 16), ...chunks.map(bytesOf)]) }
+  return (
+    chunks && { type, body: Buffer.concat([body.subarray(0, 16), ...chunks.map(serializeChunk)]) }
+  )
 }
 
 function withoutFlags({ type, body }: Chunk, orientation: number | undefined): Chunk {
@@ -56,7 +58,7 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
   const orientation = exif && orientationOf(isMarked ? exif.subarray(6) : exif)
   const pieces: Chunk[] = []
   for (const chunk of chunks) {
-    if (!kept.has(chunk.type)) continue
+    if (!preservedChunks.has(chunk.type)) continue
     if (chunk.type === 'VP8X' && chunk.body.length !== 10) return undefined
     const stripped =
       chunk.type === 'ANMF'
@@ -69,7 +71,7 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
   }
   const isExtended = pieces[0]?.type === 'VP8X'
   if (orientation !== undefined && isExtended)
-    pieces.push({ type: 'EXIF', body: exifOf(orientation) })
-  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...pieces.map(bytesOf)])
-  return bytesOf({ type: 'RIFF', body })
+    pieces.push({ type: 'EXIF', body: buildExif(orientation) })
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...pieces.map(serializeChunk)])
+  return serializeChunk({ type: 'RIFF', body })
 }

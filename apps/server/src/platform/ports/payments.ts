@@ -3,7 +3,7 @@ import type { PaymentFailure, Recharge } from '@mavuno/sdk/contract'
 type RechargeMethod = NonNullable<Recharge['by']>
 
 /** A recharge that a provider is to collect from the customer. */
-export interface Collection {
+export interface CollectionOrder {
   readonly id: string
   readonly amount: number
   /** In digits, with the country code. */
@@ -26,7 +26,7 @@ export interface Payout {
 }
 
 /** What is asked about: an order of ours, or money that somebody told of. */
-export interface Question {
+export interface PaymentStatusQuery {
   readonly about: 'recharge' | 'withdrawal' | 'receipt'
   readonly subject: string
   /** What the provider called the order when it accepted it, with the kind of each. */
@@ -40,7 +40,7 @@ export interface Question {
 }
 
 /** Where each message is stored as it is, before anything follows from it. Secrets are left out of it. */
-export interface Journal {
+export interface PaymentMessageJournal {
   keep(message: {
     readonly kind: string
     readonly direction: 'sent' | 'received'
@@ -117,7 +117,7 @@ export interface Transaction {
   readonly paid: number
 }
 
-export interface ReportedMoney extends Omit<Transaction, 'direction' | 'paid'> {
+export interface ReportedPayment extends Omit<Transaction, 'direction' | 'paid'> {
   readonly about: 'money'
   readonly is_confirmed: boolean
   readonly paid: number | null
@@ -126,7 +126,7 @@ export interface ReportedMoney extends Omit<Transaction, 'direction' | 'paid'> {
   readonly kinds?: readonly string[]
 }
 
-export type Report = ReportedOrder | ReportedMoney
+export type PaymentReport = ReportedOrder | ReportedPayment
 
 export interface InboundRequest {
   /** What follows `/payments/`. */
@@ -138,7 +138,7 @@ export interface InboundRequest {
 }
 
 /** A request that has proven to be the provider's, as far as it can. */
-export interface Inbound {
+export interface InboundMessage {
   readonly kind: string
   readonly refs: readonly string[]
   /** Our id of the order, where the address has it. */
@@ -150,7 +150,7 @@ export interface Inbound {
 }
 
 /** Whether somebody may pay; otherwise what is wrong with what they gave. */
-export type Permission = 'yes' | 'reference' | 'amount'
+export type PaymentValidation = 'yes' | 'reference' | 'amount'
 
 /**
  * A payment provider. That it accepts an order says only that it was taken; what became of it is told later, by
@@ -168,20 +168,27 @@ export interface Payments {
   readonly pause: number
   /** Seconds after which it is first asked what became of an order. */
   readonly patience: number
-  collect(order: Collection, journal: Journal): Promise<Accepted>
-  pay(order: Payout, journal: Journal): Promise<Accepted>
+  collect(order: CollectionOrder, journal: PaymentMessageJournal): Promise<Accepted>
+  pay(order: Payout, journal: PaymentMessageJournal): Promise<Accepted>
   /** What it says now; where it answers by a message, as about a payout always, under which ids. */
-  query(question: Question, journal: Journal): Promise<Report | Accepted | null>
+  query(
+    question: PaymentStatusQuery,
+    journal: PaymentMessageJournal,
+  ): Promise<PaymentReport | Accepted | null>
   /** Null where the request is not this provider's own: forged, or about something else. */
-  inbound(request: InboundRequest): Inbound | null
+  inbound(request: InboundRequest): InboundMessage | null
   /** What it is answered. */
-  reply(kind: string, permission: Permission): unknown
+  reply(kind: string, permission: PaymentValidation): unknown
   /** What a stored message says; null if it is nothing to act on. */
-  read(kind: string, body: string): Report | null
+  read(kind: string, body: string): PaymentReport | null
   /** Its own list of what has moved. */
-  transactions(from: number, to: number, journal: Journal): Promise<readonly Transaction[]>
+  transactions(
+    from: number,
+    to: number,
+    journal: PaymentMessageJournal,
+  ): Promise<readonly Transaction[]>
   /** What is done at each start, such as saying where messages go. */
-  prepare?(journal: Journal): Promise<void>
+  prepare?(journal: PaymentMessageJournal): Promise<void>
 }
 
 const nothing = async (): Promise<Accepted> => ({ kind: 'order', refs: [] })

@@ -31,7 +31,7 @@ export interface Push {
 }
 
 /** A server that has no address of its own sends nothing. */
-export const noPush: Push = {
+export const disabledPush: Push = {
   key: null,
   check: async () => {
     throw new Error('this server sends no push messages')

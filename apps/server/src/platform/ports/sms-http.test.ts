@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createLogger } from '../log.js'
-import { httpSms } from './sms-http.js'
-import { printedSms } from './sms.js'
+import { createHttpSms } from './sms-http.js'
+import { createPrintedSms } from './sms.js'
 
 interface Received {
   readonly method: string | undefined
@@ -28,7 +28,10 @@ async function startGateway(status: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => void server.close())
   const { port } = server.address() as AddressInfo
-  return { received, sms: httpSms({ url: `http://127.0.0.1:${port}/send`, token: 'key of ours' }) }
+  return {
+    received,
+    sms: createHttpSms({ url: `http://127.0.0.1:${port}/send`, token: 'key of ours' }),
+  }
 }
 
 const phone = '0712345678'
@@ -66,6 +69,9 @@ test.each([500, 401, 302, 307])(
 
 test('a message that is printed shows the end of its phone only, and its whole text', async () => {
   const lines: string[] = []
-  await printedSms((line) => lines.push(line)).send('254712345678', 'Mavuno: your code is 123456.')
+  await createPrintedSms((line) => lines.push(line)).send(
+    '254712345678',
+    'Mavuno: your code is 123456.',
+  )
   expect(lines).toEqual(['SMS to ***678: Mavuno: your code is 123456.'])
 })

@@ -11,7 +11,7 @@ const patience = 10_000
  * Sends messages by a gateway: `POST` with a bearer token and `{ "to": "+2547…", "text": "…" }`.
  * Any 2xx means accepted. There is no retry: a customer who gets no code requests another one.
  */
-export function httpSms({ url, token }: Gateway): Sms {
+export function createHttpSms({ url, token }: Gateway): Sms {
   return {
     async send(phone, text) {
       const reply = await fetch(url, {

@@ -5,7 +5,7 @@ export interface Sms {
 }
 
 /** Sends no SMS, but prints the message for the person who runs the server. */
-export function printedSms(print: (line: string) => void): Sms {
+export function createPrintedSms(print: (line: string) => void): Sms {
   return {
     // Enough of the number to recognise it, since many can read the log.
     send: async (phone, text) => print(`SMS to ***${phone.slice(-3)}: ${text}`),

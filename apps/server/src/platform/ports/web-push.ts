@@ -34,7 +34,7 @@ function endpointUrl(endpoint: string): URL {
 }
 
 /** Looking up a name has no end of its own. */
-async function before<Value>(end: AbortSignal, value: Promise<Value>): Promise<Value> {
+async function withAbortSignal<Value>(end: AbortSignal, value: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
   const stop = () => late.reject(end.reason)
   end.addEventListener('abort', stop, { once: true })
@@ -59,7 +59,7 @@ export function createWebPush({
     const { endpoint, p256dh, auth } = subscription
     const url = endpointUrl(endpoint)
     const signal = AbortSignal.timeout(patience)
-    const { address, family } = await before(signal, addressOf(url.hostname))
+    const { address, family } = await withAbortSignal(signal, addressOf(url.hostname))
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,
@@ -92,7 +92,7 @@ export function createWebPush({
     key: keys.publicKey,
     async check(endpoint) {
       const { hostname } = endpointUrl(endpoint)
-      await before(AbortSignal.timeout(patience), addressOf(hostname))
+      await withAbortSignal(AbortSignal.timeout(patience), addressOf(hostname))
     },
     send: (message) => send(message).catch((): PushOutcome => 'later'),
   }

@@ -13,6 +13,6 @@ export const maxSocketsPerUser = 10
 /** Milliseconds within which a client has to say hello. */
 export const helloTimeout = 5_000
 /** Milliseconds between two checks of all sockets. */
-export const usualCheckPause = 30_000
+export const defaultCheckInterval = 30_000
 /** Milliseconds that a server that stops waits for clients to close. */
 export const stopTimeout = 2_000

@@ -7,9 +7,9 @@ import type { DatabaseEvent, DatabaseEvents } from './database-events.js'
 
 const channel = 'mavuno'
 /** Milliseconds between two checks that events arrive, and within which an event has to arrive. */
-const checkPause = 15_000
-const maxDelivery = 5_000
-const undelivered =
+const checkInterval = 15_000
+const deliveryTimeout = 5_000
+const undeliveredMessage =
   'Notifications of the database do not arrive, as behind a pooler in transaction mode: ' +
   'name the database itself in DATABASE_EVENTS_URL'
 const minRetryPause = 250
@@ -45,7 +45,7 @@ export async function listenToDatabase(options: ListenOptions): Promise<Database
   const pending = new Map<string, () => void>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let pause = minRetryPause
+  let retryPause = minRetryPause
   let isStopped = false
 
   function receive({ payload = '' }: pg.Notification): void {
@@ -63,7 +63,7 @@ export async function listenToDatabase(options: ListenOptions): Promise<Database
     try {
       await db.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)])
       // Only now, as the query may have waited for a free connection of the pool.
-      timeout = setTimeout(() => reject(new Error(undelivered)), maxDelivery)
+      timeout = setTimeout(() => reject(new Error(undeliveredMessage)), deliveryTimeout)
       await promise
     } finally {
       clearTimeout(timeout)
@@ -75,8 +75,8 @@ export async function listenToDatabase(options: ListenOptions): Promise<Database
   async function listenAt(address: string): Promise<pg.Client> {
     const opened = new pg.Client({
       connectionString: address,
-      connectionTimeoutMillis: maxDelivery,
-      query_timeout: maxDelivery,
+      connectionTimeoutMillis: deliveryTimeout,
+      query_timeout: deliveryTimeout,
     })
     opened.on('error', () => {})
     opened.on('end', () => disconnect(opened))
@@ -99,9 +99,9 @@ export async function listenToDatabase(options: ListenOptions): Promise<Database
         const opened = await listenAt(address)
         if (isStopped) return await opened.end()
         client = opened
-        pause = minRetryPause
+        retryPause = minRetryPause
         events.publish({ kind: 'connected' })
-        return schedule(checkPause, check)
+        return schedule(checkInterval, check)
       } catch (error) {
         failure = error
       }
@@ -127,9 +127,9 @@ export async function listenToDatabase(options: ListenOptions): Promise<Database
       const { message } = error as Error
       log.warn('no database events', { reason: message })
       // If no test event could be sent, the connection may still receive events.
-      if (message === undelivered) disconnect(checked)
+      if (message === undeliveredMessage) disconnect(checked)
     }
-    if (client === checked) schedule(checkPause, check)
+    if (client === checked) schedule(checkInterval, check)
   }
 
   function schedule(milliseconds: number, run: () => Promise<void>): void {
@@ -138,13 +138,13 @@ export async function listenToDatabase(options: ListenOptions): Promise<Database
   }
 
   function reconnect(): void {
-    schedule(pause, () =>
+    schedule(retryPause, () =>
       connect().catch((error: Error) => {
         log.warn('no database events', { reason: error.message })
         reconnect()
       }),
     )
-    pause = Math.min(pause * 2, maxRetryPause)
+    retryPause = Math.min(retryPause * 2, maxRetryPause)
   }
 
   await connect()

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../context/context.js'
-import { readLanguages } from '../languages/read-languages.js'
+import { parseAcceptLanguage } from '../languages/parse-accept-language.js'
 import { createHandshake } from './handshake.js'
 import { isAllowedOrigin } from './is-allowed-origin.js'
-import { maxFrameBytes, stopTimeout, usualCheckPause } from './limits.js'
+import { maxFrameBytes, stopTimeout, defaultCheckInterval } from './limits.js'
 import { listenToDatabase } from './listen-to-database.js'
 import { closeCodes, isSignedIn, type OpenSocket } from './realtime-socket.js'
 import { receiveFrames } from './receive-frames.js'
@@ -37,7 +37,7 @@ interface RealtimeOptions {
 /** Serves topics over sockets, one for each open page. What other nodes change arrives through the database. */
 export async function startRealtime(
   { db, events, log, settings }: Pick<Context, 'db' | 'events' | 'log' | 'settings'>,
-  { url, sessions, topics, checkPause = usualCheckPause }: RealtimeOptions,
+  { url, sessions, topics, checkPause = defaultCheckInterval }: RealtimeOptions,
 ): Promise<RealtimeServer> {
   const server = new WebSocketServer({
     noServer: true,
@@ -45,12 +45,12 @@ export async function startRealtime(
     perMessageDeflate: false,
   })
   const sockets = createSessionSockets(sessions)
-  const greet = createHandshake({ sessions, sockets, topics })
+  const completeHandshake = createHandshake({ sessions, sockets, topics })
   const handlers = Object.assign({}, ...topics.map(({ frames }) => frames)) as Readonly<
     Record<string, (socket: OpenSocket, frame: TopicFrame) => Promise<void> | void>
   >
   const responsive = new WeakSet<WebSocket>()
-  const leaving = new Set<Promise<void>>()
+  const pendingLeaves = new Set<Promise<void>>()
   const idle = async () => {
     for (const topic of topics) await topic.idle?.()
   }
@@ -80,9 +80,9 @@ export async function startRealtime(
 
   function open(ws: WebSocket, request: IncomingMessage, isForOperators: boolean): void {
     const socket = receiveFrames(ws, {
-      languages: readLanguages(request.headers['accept-language']),
+      languages: parseAcceptLanguage(request.headers['accept-language']),
       log,
-      onHello: (opened, hello) => greet(opened, hello, isForOperators),
+      onHello: (opened, hello) => completeHandshake(opened, hello, isForOperators),
       onFrame: handleFrame,
     })
     sockets.add(socket)
@@ -93,8 +93,8 @@ export async function startRealtime(
       sockets.delete(socket)
       const left = leave(socket)
         .catch((error: Error) => log.warn('a socket was not removed', { reason: error.message }))
-        .finally(() => leaving.delete(left))
-      leaving.add(left)
+        .finally(() => pendingLeaves.delete(left))
+      pendingLeaves.add(left)
     })
   }
 
@@ -133,7 +133,7 @@ export async function startRealtime(
       const timeout = setTimeout(() => server.clients.forEach((ws) => ws.terminate()), stopTimeout)
       await closed
       clearTimeout(timeout)
-      await Promise.all(leaving)
+      await Promise.all(pendingLeaves)
       await idle()
     },
   }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findAccount, runAs } from '../../platform/engine/engine-account.js'
-import { EngineError } from '../../platform/engine/engine-error.js'
+import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { EmbeddedPostgresError } from '../../platform/engine/embedded-postgres-error.js'
 import { madeFolder } from '../../platform/engine/testing/made-folder.js'
 import { postgresOf, processesOf } from '../../platform/engine/testing/processes.js'
 import { answers, ask, query } from '../../platform/engine/testing/query.js'
@@ -55,7 +55,7 @@ describe('the server killed -9', () => {
     const dataFolder = await madeFolder()
     // Of the same account, so that Postgres could signal it and would take it for its own old process.
     const account = findAccount(['postgres', 'nobody'])
-    const stranger = spawn('sleep', ['600'], runAs(account))
+    const stranger = spawn('sleep', ['600'], spawnIdentity(account))
     onTestFinished(() => void stranger.kill('SIGKILL'))
     const pidFile = join(dataFolder, 'postgres', 'postmaster.pid')
     writeFileSync(pidFile, `${stranger.pid}\n${join(dataFolder, 'postgres')}\n1\n5432\n\n\n\n`)
@@ -105,7 +105,7 @@ describe('Postgres killed -9 while the server runs', () => {
     const engine = await startForTest({ dataFolder, restartFor: 0 })
     process.kill(postgresOf(join(dataFolder, 'postgres')), 'SIGKILL')
     const reason = await engine.exited
-    expect(reason).toBeInstanceOf(EngineError)
+    expect(reason).toBeInstanceOf(EmbeddedPostgresError)
     expect(reason.message).toContain('ended by SIGKILL')
     expect(await answers(engine.url)).toBe(false)
   })

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findAccount, runAs } from '../../platform/engine/engine-account.js'
+import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { postgresEnvironment } from '../../platform/engine/make-cluster.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { ask, answers, query } from '../../platform/engine/testing/query.js'
@@ -25,7 +25,7 @@ export async function startInstalled(programs: string, schema: string) {
   const parent = tempFolder()
   if (account) chownSync(parent, account.uid, account.gid)
   const cluster = join(parent, 'cluster')
-  const options = { ...runAs(account), cwd: '/', env: postgresEnvironment }
+  const options = { ...spawnIdentity(account), cwd: '/', env: postgresEnvironment }
   const initdb = ['-D', cluster, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-sync']
   const made = spawnSync(join(programs, 'initdb'), initdb, { ...options, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb has failed: ${made.stderr}`)

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context.js'
 import { openDatabase, type Database } from '../../platform/db/database.js'
 import { migrate } from '../../platform/db/migrate.js'
 import { readSchema } from '../../platform/db/schema.js'
-import { startEngine } from '../../platform/engine/start-engine.js'
+import { startEmbeddedPostgres } from '../../platform/engine/start-embedded-postgres.js'
 import { killPostgres } from '../../platform/engine/testing/server-process.js'
 import { createLogger } from '../../platform/log.js'
 import { setRules } from '../../testing/ledger-context.js'
@@ -50,7 +50,7 @@ async function fill(db: Database) {
 export async function makeLiveFolder(parent: string): Promise<LiveFolder> {
   const dataFolder = join(parent, 'data')
   const cluster = join(dataFolder, 'postgres')
-  const engine = await startEngine({ dataFolder })
+  const engine = await startEmbeddedPostgres({ dataFolder })
   onTestFinished(() => killPostgres(cluster))
   const { ownerUrl } = engine
   const world = await fillDatabase(ownerUrl)

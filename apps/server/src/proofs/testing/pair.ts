@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { readPasswords, type ClusterRole } from '../../platform/engine/cluster-roles.js'
-import { findAccount, runAs } from '../../platform/engine/engine-account.js'
+import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { prepareBinaries } from '../../platform/engine/engine-binaries.js'
 import { postgresEnvironment } from '../../platform/engine/make-cluster.js'
 import {
@@ -116,7 +116,7 @@ export async function startPair({
       ...sharedMemorySettings(),
     }
     const child = spawn(binaries.postgres, ['-D', folder, ...settingArguments(settings)], {
-      ...runAs(account),
+      ...spawnIdentity(account),
       cwd: '/',
       env: postgresEnvironment,
       stdio: 'ignore',

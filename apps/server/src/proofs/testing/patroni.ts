@@ -3,8 +3,8 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { findAccount, runAs } from '../../platform/engine/engine-account.js'
-import { isPostgresOf } from '../../platform/engine/process/left-over.js'
+import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { isPostgresOf } from '../../platform/engine/process/leftover-postgres.js'
 import { readPidFile } from '../../platform/engine/process/pid-file.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
@@ -27,7 +27,7 @@ export const ttl = 20
 
 function start(program: string, args: readonly string[]): ChildProcess {
   const child = spawn(program, args, {
-    ...runAs(account),
+    ...spawnIdentity(account),
     cwd: '/',
     env: { PATH: `${process.env['PATH']}:/usr/sbin`, LC_ALL: 'C.UTF-8' },
     // A group of its own, so that Postgres ends with its Patroni.

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findAccount, runAs } from '../../platform/engine/engine-account.js'
+import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { answers } from '../../platform/engine/testing/query.js'
 import { makeTempFolder } from '../../platform/engine/testing/temp-folder.js'
@@ -48,7 +48,7 @@ export async function startPgBouncer(
     ].join('\n'),
   )
   const child = spawn('pgbouncer', ['-q', settings], {
-    ...runAs(account),
+    ...spawnIdentity(account),
     cwd: '/',
     stdio: 'ignore',
   })

@@ -94,7 +94,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   for (const one of customers) await setPaymentAccount(context, one, account)
   // The model knows no wait, and its clock also goes back.
-  await asOwner(context.db).query('update users set withdrawals_wait_from = null')
+  await asOwner(context.db).query('update users set withdrawal_cooldown_from = null')
   const code = 'KARIBU'
   await byTwo(context, operator, 'createCode', {
     code,

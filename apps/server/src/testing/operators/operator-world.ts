@@ -10,7 +10,7 @@ import {
   type Proposal,
 } from '@mavuno/sdk/operator'
 import { TOTP } from 'otpauth'
-import { addLink } from '../../domains/auth/operators/links.js'
+import { createOperatorLink } from '../../domains/auth/operators/enrolment-links.js'
 import { createUser } from '../../domains/auth/customers/create-user.js'
 import type { Context } from '../../platform/context/context.js'
 import { readSettings } from '../../platform/settings.js'
@@ -48,7 +48,7 @@ export async function createOperatorWorld(overrides: Partial<Context> = {}) {
         now: context.now(),
       })
     })
-    const address = await addLink(asOwner(db), context, { kind: 'setup', operator: id })
+    const address = await createOperatorLink(asOwner(db), context, { kind: 'setup', operator: id })
     return { id, phone, link: tokenOf(address) }
   }
 

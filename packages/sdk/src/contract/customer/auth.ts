@@ -9,12 +9,12 @@ import { nickname, signedIn, userInfo } from './user-info.js'
 const invitationCode = /* @__PURE__ */ line(1, 32)
 
 /** Names a code that was asked for. Only who asked for it has the name, so nobody else can try it. */
-const codeRequest = /* @__PURE__ */ line(1, 64)
+const codeRequestId = /* @__PURE__ */ line(1, 64)
 
 const smsCode = /* @__PURE__ */ pattern(/^\d{6}$/)
 
 /** A phone that a code is sent to, with the solution of a puzzle if one was asked for. */
-const codeAddress = /* @__PURE__ */ schema(() =>
+const codeRecipient = /* @__PURE__ */ schema(() =>
   z.object({
     phone: phoneInput,
     puzzle: z.optional(line(1, 40)),
@@ -51,7 +51,7 @@ export const signUp = /* @__PURE__ */ defineEndpoint({
     confirmed(
       z.object({
         phone: phoneInput,
-        request_id: codeRequest,
+        request_id: codeRequestId,
         code: smsCode,
         password: newPassword,
         confirm_password: enteredPassword,
@@ -78,7 +78,7 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
     z.object({
       phone: phoneInput,
       password: enteredPassword,
-      request_id: z.optional(codeRequest),
+      request_id: z.optional(codeRequestId),
       code: z.optional(smsCode),
     }),
   reply: signedIn,
@@ -99,7 +99,7 @@ export const requestCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/codes',
   input: () =>
-    z.extend(codeAddress, {
+    z.extend(codeRecipient, {
       purpose: z.enum(['sign_up', 'reset', 'sign_in']),
       invitation_code: z.optional(invitationCode),
     }),
@@ -124,7 +124,7 @@ export const confirmReset = /* @__PURE__ */ defineEndpoint({
   input: () =>
     confirmed(
       z.object({
-        request_id: codeRequest,
+        request_id: codeRequestId,
         code: smsCode,
         password: newPassword,
         confirm_password: enteredPassword,
@@ -148,7 +148,7 @@ export const requestPhoneCode = /* @__PURE__ */ defineEndpoint({
   // Where browsers send the name by which known devices have codes of their own.
   path: '/api/auth/phone-codes',
   caller: 'customer',
-  input: codeAddress,
+  input: codeRecipient,
   reply: requestedCode,
 })
 
@@ -184,9 +184,9 @@ export const changePhone = /* @__PURE__ */ defineEndpoint({
     z.object({
       phone: phoneInput,
       password: enteredPassword,
-      old_request_id: codeRequest,
+      old_request_id: codeRequestId,
       old_code: smsCode,
-      request_id: codeRequest,
+      request_id: codeRequestId,
       code: smsCode,
     }),
   reply: userInfo,

@@ -53,7 +53,7 @@ import {
 } from './recharges.js'
 import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from './records.js'
 import { redeemReward, listRewards } from './rewards.js'
-import { getHealth, getReady, getMetrics } from './service.js'
+import { getHealth, getReady, getMetrics } from './health.js'
 import { getTeam, listTeamMembers } from './team.js'
 import { getTerms } from './terms.js'
 import {

@@ -55,7 +55,7 @@ export const monthDay = /* @__PURE__ */ z.object({
 /** What {@link monthDay} gives. */
 export type MonthDay = z.output<typeof monthDay>
 
-const monthName = /* @__PURE__ */ pattern(/^\d{4}-(0[1-9]|1[0-2])$/)
+const yearMonth = /* @__PURE__ */ pattern(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /**
  * A month of the config's time zone, day by day.
@@ -70,9 +70,9 @@ export const incomeMonth = /* @__PURE__ */ schema(() =>
     /** All days of the month, in order. */
     items: z.array(monthDay),
     /** The months, as YYYY-MM, between which there may be something. */
-    first_month: monthName,
+    first_month: yearMonth,
     /** At most a year ahead. */
-    last_month: monthName,
+    last_month: yearMonth,
   }),
 )
 
@@ -90,7 +90,7 @@ export const getIncomeMonth = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/wallet/month',
   caller: 'customer',
-  input: () => z.object({ month: z.optional(monthName) }),
+  input: () => z.object({ month: z.optional(yearMonth) }),
   reply: incomeMonth,
 })
 

@@ -63,7 +63,7 @@ export const rechargeStatuses = ['pending', 'completed', 'cancel', 'error', 'exp
 export const rechargeStatus = /* @__PURE__ */ z.enum(rechargeStatuses)
 
 /** What recharges, and their records, tell of how they are collected. */
-export const collection = () => ({
+export const collectionFields = () => ({
   by: z.nullish(z.enum(rechargeMethods)),
   /** What the payer gives as the account number. */
   payment_reference: z.nullish(z.string()),
@@ -97,7 +97,7 @@ export const recharge = /* @__PURE__ */ schema(() =>
     /** An operator's words, or the provider's about its `failure`. */
     reason: z.nullish(z.string()),
     failure: z.nullish(paymentFailure),
-    ...collection(),
+    ...collectionFields(),
     create_time: time,
     update_time: time,
   }),

@@ -6,7 +6,7 @@ import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { line, money, share } from '../wire/types.js'
 import { paymentFailure } from './payment-failure.js'
-import { collection, rechargeSteps } from './recharges.js'
+import { collectionFields, rechargeSteps } from './recharges.js'
 import { withdrawalSteps } from './withdrawals.js'
 
 /**
@@ -103,7 +103,7 @@ export const record = /* @__PURE__ */ schema(() =>
     /** When the status last changed. */
     update_time: z.nullish(time),
     /** Of a recharge. */
-    ...collection(),
+    ...collectionFields(),
     /** Of a recharge or withdrawal, only while it is pending. */
     step: z.nullish(z.enum([...rechargeSteps, ...withdrawalSteps])),
     /** Of a recharge or withdrawal: whether its owner may cancel it now. */

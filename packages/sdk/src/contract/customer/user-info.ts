@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
-import { count, line, phone, seenLine } from '../wire/types.js'
+import { count, line, phone, nonBlankLine } from '../wire/types.js'
 
 /**
  * A display name; optional at sign-up, and empty if left out.
@@ -9,7 +9,7 @@ import { count, line, phone, seenLine } from '../wire/types.js'
  * @example
  * const name = schemas.nickname.parse(' Wanjiku ') // 'Wanjiku'
  */
-export const nickname = /* @__PURE__ */ seenLine(30)
+export const nickname = /* @__PURE__ */ nonBlankLine(30)
 
 /**
  * Key of a language, such as `en` or `pt-BR`.

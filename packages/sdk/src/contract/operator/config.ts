@@ -6,7 +6,7 @@ import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { pattern } from '../wire/types.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 
 /**
  * The config as operators see it.

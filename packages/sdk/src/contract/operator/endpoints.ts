@@ -54,7 +54,7 @@ import {
   operatorListDays,
   operatorRunAudit,
 } from './books/days.js'
-import { operatorListChannels } from './channels.js'
+import { operatorListChannels } from './recharge-channels.js'
 import {
   operatorAssignConversation,
   operatorCountConversations,
@@ -72,7 +72,7 @@ import { operatorGetConfig, operatorListConfigVersions } from './config.js'
 import { operatorUploadFile } from './files.js'
 import { operatorListHoldings, operatorFreezeHolding, operatorCancelPoints } from './holdings.js'
 import { operatorGetLimits } from './limits.js'
-import { operatorExportLog, operatorGetLogEntry, operatorListLog } from './log.js'
+import { operatorExportLog, operatorGetLogEntry, operatorListLog } from './audit-log.js'
 import { operatorListOperators } from './operators.js'
 import { operatorListPaymentMessages } from './payment-messages.js'
 import { operatorGetProduct, operatorListProducts } from './products.js'
@@ -99,7 +99,7 @@ import {
   operatorListUserNotes,
   operatorListUserRecords,
   operatorListUserSessions,
-} from './user-care.js'
+} from './user-support.js'
 import {
   operatorListUsers,
   operatorGetUser,

@@ -7,7 +7,7 @@ import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { calendarDay } from '../wire/times.js'
 import { count, money, reason } from '../wire/types.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 
 /**
  * A holding as the operator sees it.

@@ -5,7 +5,7 @@ import { unpagedList } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { integer } from '../wire/types.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 
 /**
  * An operator with their roles.

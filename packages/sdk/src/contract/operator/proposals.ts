@@ -9,7 +9,7 @@ import { time } from '../wire/times.js'
 import { money, pattern, reason } from '../wire/types.js'
 import { passkeyAnswer, passkeyOptions } from '../wire/passkey.js'
 import { actions, proposalInput } from './actions/actions.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 
 /**
  * What became of a proposal.
@@ -78,7 +78,7 @@ export type Proposal = z.output<typeof proposal>
 /** What {@link proposalDetail} gives. */
 export type ProposalDetail = z.output<typeof proposalDetail>
 
-function rolesIn(part: 'proposers' | 'deciders'): OperatorRole[] {
+function actionRoles(part: 'proposers' | 'deciders'): OperatorRole[] {
   return operatorRoles.filter((role) => actions.some((action) => action[part].includes(role)))
 }
 
@@ -97,7 +97,7 @@ export const operatorPropose = /* @__PURE__ */ schema(() =>
     method: 'POST',
     path: '/api/operator/proposals',
     caller: 'operator',
-    roles: rolesIn('proposers'),
+    roles: actionRoles('proposers'),
     keyed: true,
     recent: true,
     input: proposalInput,
@@ -153,7 +153,7 @@ export const operatorStartApproval = /* @__PURE__ */ schema(() =>
     method: 'POST',
     path: '/api/operator/proposals/{id}/start-approval',
     caller: 'operator',
-    roles: rolesIn('deciders'),
+    roles: actionRoles('deciders'),
     input: idInput,
     reply: () => z.object({ nonce: z.string(), options: passkeyOptions }),
   }),
@@ -175,7 +175,7 @@ export const operatorApproveProposal = /* @__PURE__ */ schema(() =>
     method: 'POST',
     path: '/api/operator/proposals/{id}/approve',
     caller: 'operator',
-    roles: rolesIn('deciders'),
+    roles: actionRoles('deciders'),
     keyed: true,
     input: () =>
       z.object({
@@ -197,7 +197,7 @@ export const operatorRejectProposal = /* @__PURE__ */ schema(() =>
     method: 'POST',
     path: '/api/operator/proposals/{id}/reject',
     caller: 'operator',
-    roles: rolesIn('deciders'),
+    roles: actionRoles('deciders'),
     recent: true,
     input: () => z.object({ id, reason }),
     reply: proposal,
@@ -216,7 +216,7 @@ export const operatorWithdrawProposal = /* @__PURE__ */ schema(() =>
     method: 'POST',
     path: '/api/operator/proposals/{id}/withdraw',
     caller: 'operator',
-    roles: rolesIn('proposers'),
+    roles: actionRoles('proposers'),
     input: idInput,
     reply: proposal,
   }),

@@ -6,7 +6,7 @@ import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count, line, money, moneySum, positiveMoney, reason } from '../wire/types.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 import { paymentFilter } from './payment-filter.js'
 
 /**
@@ -72,7 +72,7 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
 )
 
 /** What bank and provider say of a recharge. */
-const withEvidence = /* @__PURE__ */ schema(() =>
+const rechargeWithEvidence = /* @__PURE__ */ schema(() =>
   z.extend(operatorRecharge, {
     /** What the bank lists under the payment's number or reference, whatever the amount. */
     bank_line: z.nullable(
@@ -108,11 +108,11 @@ const withEvidence = /* @__PURE__ */ schema(() =>
  * const { success, data } = schemas.operatorRechargeDetail.safeParse(value)
  */
 export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
-  z.extend(withEvidence, {
+  z.extend(rechargeWithEvidence, {
     /** Until when the caller sees whole who pays; null if they do not. */
     revealed_until: z.nullable(time),
     /** The other recharges with its payment number, those that are credited or pending first. */
-    same_number: z.array(withEvidence),
+    same_number: z.array(rechargeWithEvidence),
     /** The operator who credited or refused it last; null if none has. */
     decided_by: z.nullable(owner),
     /** How many others of this customer were credited, and how many were refused. */

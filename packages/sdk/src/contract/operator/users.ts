@@ -8,7 +8,7 @@ import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count, line, reason } from '../wire/types.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 
 /**
  * A user as the operator sees them.

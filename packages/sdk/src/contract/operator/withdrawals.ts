@@ -7,7 +7,7 @@ import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count, line, moneySum, payFrom, reason } from '../wire/types.js'
 import { reserve } from './books/books.js'
-import { owner } from './owner.js'
+import { owner } from './person-summary.js'
 import { paymentFilter } from './payment-filter.js'
 
 /**

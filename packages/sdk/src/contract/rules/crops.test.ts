@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createProduct } from '../../operator.js'
-import { testOf } from '../wire/plain-list.js'
+import { predicateFor } from '../wire/prevalidated-list.js'
 import { productName } from '../customer/product.js'
 import { crop, crops } from './crops.js'
 
@@ -16,7 +16,7 @@ test('a crop that this version does not know, or none, is a seedling', () => {
 })
 
 test('a list with known crops is taken as it is, and one with others is read by zod', () => {
-  const test = testOf(z.object({ crop }))
+  const test = predicateFor(z.object({ crop }))
   expect(test?.({ crop: 'tea' })).toBe(true)
   expect(test?.({ crop: 'mango' })).toBe(false)
 })

@@ -22,7 +22,7 @@ export const maxPasswordLength = 128
  * @example
  * const isValid = schemas.enteredPassword.safeParse(typed).success
  */
-export const enteredPassword = /* @__PURE__ */ passwordOf(1)
+export const enteredPassword = /* @__PURE__ */ passwordSchema(1)
 
 /**
  * A new password.
@@ -30,9 +30,9 @@ export const enteredPassword = /* @__PURE__ */ passwordOf(1)
  * @example
  * const hasMinLength = schemas.newPassword.safeParse(typed).success
  */
-export const newPassword = /* @__PURE__ */ passwordOf(minPasswordLength)
+export const newPassword = /* @__PURE__ */ passwordSchema(minPasswordLength)
 
-function passwordOf(least: number) {
+function passwordSchema(least: number) {
   return z
     .string()
     .check(z.minLength(least), z.maxLength(maxPasswordLength), z.regex(/^[^\ud800-\udfff]*$/u))

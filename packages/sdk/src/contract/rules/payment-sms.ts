@@ -8,15 +8,15 @@ export interface PaymentSms {
 }
 
 /** Words that only such a message has, so that a typed number is left alone. */
-const isMessage = /\b(ksh|kes|confirmed|imethibitishwa)/i
+const messagePattern = /\b(ksh|kes|confirmed|imethibitishwa)/i
 
 /** A number as providers make it: letters and digits, at least one of each. */
-const numberIn = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,12}\b/
+const paymentNumberPattern = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,12}\b/
 
 /** At its usual place a number may have letters only, too. */
-const numberFirst = /^\s*([A-Z\d]{8,12})\s+(?:[Cc]onfirmed|[Ii]methibitishwa)/
+const leadingPaymentNumberPattern = /^\s*([A-Z\d]{8,12})\s+(?:[Cc]onfirmed|[Ii]methibitishwa)/
 
-const amountIn = /\bks?(?:h|es)\.?\s?([\d,]+)(?:\.(\d\d))?(?!\d)/i
+const amountPattern = /\bks?(?:h|es)\.?\s?([\d,]+)(?:\.(\d\d))?(?!\d)/i
 
 /**
  * Finds the payment number, and the amount, in the whole message that a person has pasted.
@@ -25,11 +25,11 @@ const amountIn = /\bks?(?:h|es)\.?\s?([\d,]+)(?:\.(\d\d))?(?!\d)/i
  * readPaymentSms('SFK3M1N2P4 Confirmed. Ksh1,000.00 sent to MAVUNO LTD') // { number: 'SFK3M1N2P4', amount: 100_000 }
  */
 export function readPaymentSms(text: string): PaymentSms | undefined {
-  const number = isMessage.test(text)
-    ? (numberFirst.exec(text)?.[1] ?? numberIn.exec(text)?.[0])
+  const number = messagePattern.test(text)
+    ? (leadingPaymentNumberPattern.exec(text)?.[1] ?? paymentNumberPattern.exec(text)?.[0])
     : undefined
   if (number === undefined) return undefined
-  const [, whole, cents = '00'] = amountIn.exec(text) ?? []
+  const [, whole, cents = '00'] = amountPattern.exec(text) ?? []
   const amount = whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents)
   return { number, amount: Number.isSafeInteger(amount) ? amount : undefined }
 }
@@ -42,9 +42,9 @@ export function readPaymentSms(text: string): PaymentSms | undefined {
  */
 export function readPayment(text: string): PaymentSms | undefined {
   const sms = readPaymentSms(text)
-  if (sms || isMessage.test(text)) return sms
-  const receiptOnly = text.toUpperCase().replace(/\s+/g, '')
-  return numberIn.exec(receiptOnly)?.[0] === receiptOnly
-    ? { number: receiptOnly, amount: undefined }
+  if (sms || messagePattern.test(text)) return sms
+  const compactText = text.toUpperCase().replace(/\s+/g, '')
+  return paymentNumberPattern.exec(compactText)?.[0] === compactText
+    ? { number: compactText, amount: undefined }
     : undefined
 }

@@ -18,7 +18,7 @@ function fits(number: string, { country_code, lengths, prefixes }: PhoneRule): b
 }
 
 /** The digits of a number as people write it, with the country code in front. */
-function withCountryCode(typed: string, code: string): string[] {
+function phoneCandidates(typed: string, code: string): string[] {
   const plain = typed.normalize('NFKC').replace(/[\s().\-\u2010-\u2015]/g, '')
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
   const national = (digits: string) => code + digits.replace(/^0/, '')
@@ -44,7 +44,7 @@ function withCountryCode(typed: string, code: string): string[] {
  */
 export function normalizePhone(typed: string, rule: PhoneRule): string | undefined {
   if (typed.length > 64) return undefined
-  return withCountryCode(typed, rule.country_code).find((number) => fits(number, rule))
+  return phoneCandidates(typed, rule.country_code).find((number) => fits(number, rule))
 }
 
 function nationalForm(stored: string, code: string): string {

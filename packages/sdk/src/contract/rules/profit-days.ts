@@ -1,11 +1,11 @@
 import { weekdays, type ProfitRule } from './profit-rule.js'
 
-const aMonday = /* @__PURE__ */ Date.UTC(2024, 0, 1)
+const referenceMonday = /* @__PURE__ */ Date.UTC(2024, 0, 1)
 const aDay = 86_400_000
 
 const names = new Map<string, readonly string[]>()
 
-function formatterOf(language: string): Intl.DateTimeFormat {
+function weekdayFormatter(language: string): Intl.DateTimeFormat {
   const options = { weekday: 'short', timeZone: 'UTC' } as const
   try {
     return new Intl.DateTimeFormat(language, options)
@@ -18,8 +18,8 @@ function formatterOf(language: string): Intl.DateTimeFormat {
 function namesIn(language: string): readonly string[] {
   let found = names.get(language)
   if (!found) {
-    const formatter = formatterOf(language)
-    found = weekdays.map((_, index) => formatter.format(aMonday + index * aDay))
+    const formatter = weekdayFormatter(language)
+    found = weekdays.map((_, index) => formatter.format(referenceMonday + index * aDay))
     names.set(language, found)
   }
   return found

@@ -41,7 +41,7 @@ const sortedKeys = [
   'time_zone',
 ] as const satisfies readonly (keyof Terms)[]
 
-function flagsOf(rule: ProfitRule): string {
+function encodeProfitRule(rule: ProfitRule): string {
   return weekdays.map((day) => rule[day]).join('')
 }
 
@@ -56,7 +56,7 @@ function flagsOf(rule: ProfitRule): string {
 export function termsText(terms: Terms): string {
   const values: Record<keyof Terms, number | string> = {
     ...terms,
-    profit_rule: flagsOf(terms.profit_rule),
+    profit_rule: encodeProfitRule(terms.profit_rule),
     returns_principal: Number(terms.returns_principal),
   }
   return JSON.stringify(values, [...sortedKeys])

@@ -70,7 +70,7 @@ export interface Endpoint<
 export const fileTimeout = 60_000
 
 /** An endpoint of operators names the roles that may call it. */
-type RolesOf<By extends Caller> = [By] extends ['operator']
+type RoleOptions<By extends Caller> = [By] extends ['operator']
   ? { roles: readonly OperatorRole[]; recent?: boolean }
   : { roles?: never; recent?: never }
 
@@ -80,7 +80,7 @@ type EndpointOptions<
   By extends Caller,
   Keyed extends boolean,
 > = Pick<Endpoint<Input, Reply>, 'name' | 'method' | 'path'> &
-  RolesOf<By> & {
+  RoleOptions<By> & {
     caller?: By
     reply: Reply | (() => Reply)
     host?: 'main' | 'chat'

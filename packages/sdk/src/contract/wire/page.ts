@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { plainList } from './plain-list.js'
+import { prevalidatedList } from './prevalidated-list.js'
 import { schema } from './schema.js'
-import { latestTime } from './times.js'
+import { maxTime } from './times.js'
 import { largestMoney } from './types.js'
 
 /**
@@ -20,7 +20,7 @@ export function queryInteger(least: number, most: number) {
  * @example
  * const from = schemas.queryTime.parse('1763705564') // 1763705564
  */
-export const queryTime = /* @__PURE__ */ queryInteger(0, latestTime)
+export const queryTime = /* @__PURE__ */ queryInteger(0, maxTime)
 
 /** An amount in a query. */
 export const queryMoney = /* @__PURE__ */ queryInteger(1, largestMoney)
@@ -80,7 +80,7 @@ export const defaultLimit = 20
  * const { items, next } = trees.parse(value)
  */
 export function page<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: plainList(item), next: z.nullable(z.string()) })
+  return z.object({ items: prevalidatedList(item), next: z.nullable(z.string()) })
 }
 
 /**
@@ -91,7 +91,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
  * const { items } = trees.parse(value)
  */
 export function unpagedList<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: plainList(item) })
+  return z.object({ items: prevalidatedList(item) })
 }
 
 /** What {@link page} gives. */

@@ -8,7 +8,7 @@ export interface PlacedInput {
   readonly body: Record<string, unknown> | Blob | undefined
 }
 
-const pathField = /\{(\w+)\}/g
+const pathParameterPattern = /\{(\w+)\}/g
 
 /**
  * The fields of an endpoint's input that are part of its path.
@@ -17,7 +17,7 @@ const pathField = /\{(\w+)\}/g
  * pathFields(getProduct.path) // ['id']
  */
 export function pathFields(path: string): string[] {
-  return Array.from(path.matchAll(pathField), (match) => match[1] as string)
+  return Array.from(path.matchAll(pathParameterPattern), (match) => match[1] as string)
 }
 
 /**
@@ -30,12 +30,12 @@ export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE'
 }
 
-type Placeable = string | number | boolean | readonly string[]
+type ParameterValue = string | number | boolean | readonly string[]
 
 /** Appends fields as a query; lists are joined with commas, and undefined fields are left out. */
 export function withQuery(
   address: string,
-  fields: Readonly<Record<string, Placeable | undefined>> = {},
+  fields: Readonly<Record<string, ParameterValue | undefined>> = {},
 ): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   if (given.length === 0) return address
@@ -56,8 +56,8 @@ export function placeInput(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'sends'>,
   input: Readonly<Record<string, unknown>> = {},
 ): PlacedInput {
-  const rest = { ...input } as Record<string, Placeable>
-  const path = endpoint.path.replace(pathField, (_, field: string) => {
+  const rest = { ...input } as Record<string, ParameterValue>
+  const path = endpoint.path.replace(pathParameterPattern, (_, field: string) => {
     const value = rest[field]
     delete rest[field]
     return encodeURIComponent(String(value))

@@ -3,7 +3,7 @@ import { schema } from './schema.js'
 import { integer, pattern } from './types.js'
 
 /** The last second of the year 9999. */
-export const latestTime = 253_402_300_799
+export const maxTime = 253_402_300_799
 
 /**
  * Seconds since the epoch, UTC.
@@ -11,7 +11,7 @@ export const latestTime = 253_402_300_799
  * @example
  * const isTime = schemas.time.safeParse(Math.floor(Date.now() / 1000)).success // true
  */
-export const time = /* @__PURE__ */ integer(0, latestTime)
+export const time = /* @__PURE__ */ integer(0, maxTime)
 
 /**
  * A day of the config's time zone, as YYYY-MM-DD.

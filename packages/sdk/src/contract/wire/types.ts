@@ -127,17 +127,17 @@ const seen =
   /[^\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u
 
 /** Like `line`, with something to see. */
-export function seenLine(most: number) {
+export function nonBlankLine(most: number) {
   return line(1, most).check(z.regex(seen))
 }
 
 /** Like `text`, with something to see. */
-export function seenText(most: number) {
+export function nonBlankText(most: number) {
   return text(1, most).check(z.regex(seen))
 }
 
 /** An operator's reason for an action, shown to the customers concerned and in the log. */
-export const reason = /* @__PURE__ */ seenText(500)
+export const reason = /* @__PURE__ */ nonBlankText(500)
 
 /**
  * The `Idempotency-Key` of a call that has one effect, however often it is sent.

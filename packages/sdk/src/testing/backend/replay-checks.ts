@@ -26,7 +26,7 @@ import {
   operatorWithdrawProposal,
 } from '../../contract/operator/proposals.js'
 import { operatorCompleteRecharge } from '../../contract/operator/recharges.js'
-import { operatorAddUserNote } from '../../contract/operator/user-care.js'
+import { operatorAddUserNote } from '../../contract/operator/user-support.js'
 import {
   operatorCompleteWithdrawal,
   operatorAssignWithdrawal,

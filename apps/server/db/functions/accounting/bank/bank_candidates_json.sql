@@ -10,7 +10,7 @@ begin
   if l.id is null then perform not_found('bank_line'); end if;
   return (select coalesce(jsonb_agg(jsonb_build_object(
       'entry', jsonb_build_object('id', c.id, 'kind', c.kind, 'time', epoch_seconds(c.time), 'amount', c.amount,
-        'reference', mask_reference(c.reference)),
+        'reference', mask_phones_in_text(c.reference)),
       'is_booked', c.is_booked, 'status', (select r.status from recharges r where r.id = c.id and not c.is_booked),
       'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,
       'apart', c.apart) order by c.number_differs > 0, c.amount <> l.amount, c.number_differs, c.apart), '[]')
@@ -23,7 +23,7 @@ begin
           order by abs(extract(epoch from e.time - l.time)) limit 50)
         union
         select e.id, e.kind, e.time, e.amount, e.reference, true
-        from bank_entries e join bank_different d on d.entry_id = e.id where d.line_id = l.id
+        from bank_entries e join bank_amount_mismatches d on d.entry_id = e.id where d.line_id = l.id
         union
         (select r.id, 'recharge', r.create_time, r.amount, coalesce(r.payment_number, r.payment_reference), false
           from recharges r where r.status <> 'completed' and r.amount = l.amount

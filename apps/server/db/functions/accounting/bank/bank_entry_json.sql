@@ -3,6 +3,6 @@ create or replace function bank_entry_json(entry uuid) returns jsonb
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object('id', e.id, 'kind', e.kind, 'time', epoch_seconds(e.time), 'amount', e.amount,
-      'reference', mask_reference(e.reference))
+      'reference', mask_phones_in_text(e.reference))
     from bank_entries e where e.id = entry);
 end $$;

@@ -4,11 +4,11 @@ language plpgsql stable as $$
 begin
   return (select jsonb_build_object(
       'id', l.id, 'bank', l.bank, 'time', epoch_seconds(l.time), 'amount', l.amount,
-      'reference', case when is_unmasked then l.reference else mask_reference(l.reference) end,
+      'reference', case when is_unmasked then l.reference else mask_phones_in_text(l.reference) end,
       'text', case when is_unmasked then l.text else mask_text(l.text) end, 'matched', l.entry_id is not null,
-        'linked_by', owner_json(l.linked_by),
-      'imported_by', owner_json(l.imported_by),
-      'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = l.import_id)),
+        'linked_by', person_json(l.linked_by),
+      'imported_by', person_json(l.imported_by),
+      'confirmed_by', person_json((select i.decided_by from bank_imports i where i.id = l.import_id)),
       'create_time', epoch_seconds(l.create_time))
     from bank_lines l where l.id = line);
 end $$;

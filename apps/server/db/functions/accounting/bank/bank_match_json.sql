@@ -6,11 +6,11 @@ declare
   -- A payment is in the row of its line.
   line uuid := coalesce((select l.id from bank_lines l where l.id = requested_id),
     (select e.line_id from bank_entries e where e.id = requested_id),
-    (select d.line_id from bank_different d where d.entry_id = requested_id));
+    (select d.line_id from bank_amount_mismatches d where d.entry_id = requested_id));
   until timestamptz;
 begin
   if line is null then
-    return (select j.item || jsonb_build_object('list', case when e.time <= (select r.until from bank_reported r)
+    return (select j.item || jsonb_build_object('list', case when e.time <= (select r.until from bank_reported_until r)
         then 'only_books' else 'not_reported' end, 'revealed_until', null)
       from bank_books_only_json(array[requested_id]) j join bank_entries e on e.id = j.id);
   end if;

@@ -3,7 +3,7 @@ create or replace function bank_matches_json(ids uuid[]) returns table (id uuid,
 language plpgsql stable as $$
 begin
   return query select requested.id, jsonb_build_object('line', bank_line_json(requested.id),
-    'entry', bank_entry_json(coalesce(l.entry_id, different_entry(l.id))))
+    'entry', bank_entry_json(coalesce(l.entry_id, entry_with_other_amount(l.id))))
   from unnest(ids) with ordinality as requested (id, place) join bank_lines l on l.id = requested.id
   order by requested.place;
 end $$;

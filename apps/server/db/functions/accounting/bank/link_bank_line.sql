@@ -6,7 +6,7 @@ declare
   entry bank_entries;
 begin
   perform check_role(caller, 'operatorLinkBankLine');
-  perform lock_bank();
+  perform lock_bank_matching();
   select * into line from bank_lines l where l.id = (input ->> 'id')::uuid;
   if line.id is null then perform not_found('bank_line'); end if;
   select * into entry from bank_entries e where e.id = (input ->> 'entry_id')::uuid;
@@ -15,8 +15,8 @@ begin
     if line.entry_id is not null or entry.line_id is not null or line.amount <> entry.amount then
       perform reject('wrong_state');
     end if;
-    perform check_not_own(caller, entry.id);
-    perform link_bank(line.id, entry.id, caller);
+    perform check_not_own_payment(caller, entry.id);
+    perform link_bank_line_to_entry(line.id, entry.id, caller);
     perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, operation_time(context));
   end if;
   return (select j.item from bank_matches_json(array[line.id]) j);

@@ -4,7 +4,7 @@
 create or replace function reconciliation_json(at timestamptz, ends timestamptz default 'infinity') returns jsonb
 language plpgsql stable as $$
 declare
-  reported timestamptz := (select r.until from bank_reported r);
+  reported_time timestamptz := (select r.until from bank_reported_until r);
   statement jsonb := statement_comparison_json();
   sums jsonb;
   total bigint := case when (statement ->> 'unexplained')::bigint <> 0 then 1 else 0 end;
@@ -18,8 +18,8 @@ begin
     "different": {"count": 0, "amount": 0}}' || coalesce(sums, '{}');
   return jsonb_build_object(
     'status', case when total > 0 then 'differences'
-      when reported is null then 'not_reported' else 'reconciled' end,
-    'as_of', epoch_seconds(at), 'reported_until', epoch_seconds(reported), 'to_settle', total,
+      when reported_time is null then 'not_reported' else 'reconciled' end,
+    'as_of', epoch_seconds(at), 'reported_until', epoch_seconds(reported_time), 'to_settle', total,
     'only_bank', sums -> 'only_bank', 'only_books', sums -> 'only_books', 'different', sums -> 'different',
     'difference', (sums -> 'only_bank' ->> 'amount')::bigint - (sums -> 'only_books' ->> 'amount')::bigint
       + (sums -> 'different' ->> 'amount')::bigint,

@@ -5,12 +5,12 @@ declare
   line bank_lines;
 begin
   perform check_role(caller, 'operatorUnlinkBankLine');
-  perform lock_bank();
+  perform lock_bank_matching();
   select * into line from bank_lines l where l.id = (input ->> 'id')::uuid;
   if line.id is null then perform not_found('bank_line'); end if;
   if line.entry_id is not null then
     if line.linked_by is null then perform reject('wrong_state'); end if;
-    perform check_not_own(caller, line.entry_id);
+    perform check_not_own_payment(caller, line.entry_id);
     update bank_lines l set entry_id = null, linked_by = null where l.id = line.id;
     update bank_entries e set line_id = null where e.id = line.entry_id;
     perform log_action(caller, 'operatorUnlinkBankLine', 'bank_line', line.id,

@@ -6,10 +6,10 @@ create or replace function close_day(caller uuid, input jsonb, context jsonb) re
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := operation_time(context);
-  requested date := (input ->> 'day')::date;
-  ends timestamptz := closing_end(requested, at);
+  requested_day date := (input ->> 'day')::date;
+  ends timestamptz := closing_cutoff_time(requested_day, at);
   -- A payment that began before this time is in the books by now or has failed: none takes longer.
-  settled timestamptz := ends - interval '15 minutes';
+  posted_before timestamptz := ends - interval '15 minutes';
   since timestamptz;
   found_steps jsonb;
   counted record;
@@ -18,16 +18,16 @@ declare
 begin
   if proposal is null then perform check_role(caller, 'operatorCloseDay'); end if;
   perform lock_bank_lines();
-  if requested > local_day(at) or ends <= day_start(requested) then
+  if requested_day > local_day(at) or ends <= day_start(requested_day) then
     raise exception using errcode = 'MV400', message = 'day', detail = 'It has not begun.';
   end if;
   select max(d.until) into since from day_closings d;
-  if exists (select from day_closings d where d.day >= requested or d.until >= ends) then
+  if exists (select from day_closings d where d.day >= requested_day or d.until >= ends) then
     perform reject('wrong_state');
   end if;
-  found_steps := closing_steps_json(requested, ends);
+  found_steps := closing_steps_json(requested_day, ends);
   if proposal is null and (closing_needs_approval(found_steps) or has_rejected_import(caller)) then
-    perform need_approval();
+    perform reject_without_approval();
   end if;
   if input ->> 'note' = '' and exists (select from jsonb_array_elements(found_steps) s
       where not (s.value ->> 'is_done')::boolean) then
@@ -36,13 +36,13 @@ begin
   select coalesce(sum(e.amount), 0)::bigint as settlement,
     count(*) filter (where since is null or e.time > since) as entries,
     coalesce(sum(e.amount) filter (where since is null or e.time > since), 0)::bigint as amount into counted
-  from bank_entries e where e.time <= settled;
-  perform lock_bank();
+  from bank_entries e where e.time <= posted_before;
+  perform lock_bank_matching();
   insert into day_closings (day, until, steps, note, settlement, entries, amount, closed_by, create_time)
-  select requested, ends, found_steps, input ->> 'note', counted.settlement + coalesce(sum(e.amount), 0),
+  select requested_day, ends, found_steps, input ->> 'note', counted.settlement + coalesce(sum(e.amount), 0),
     counted.entries + count(*) filter (where since is null or e.time > since),
     counted.amount + coalesce(sum(e.amount) filter (where since is null or e.time > since), 0), caller, at
-  from bank_entries e where e.time > settled and e.time <= ends
+  from bank_entries e where e.time > posted_before and e.time <= ends
   returning id into new_id;
   perform log_action(caller, case when proposal is null then 'operatorCloseDay' else 'closeDay' end, 'day', new_id,
     null, day_closing_json(new_id), at);

@@ -9,12 +9,12 @@ declare
   starts timestamptz := day_start(requested);
   over timestamptz := day_start(requested + 1);
   last_payment timestamptz := (select max(e.time) from bank_entries e where e.time <= ends);
-  covered timestamptz := greatest(starts, last_payment);
-  reported timestamptz := (select r.until from bank_reported r);
+  required_coverage_time timestamptz := greatest(starts, last_payment);
+  reported timestamptz := (select r.until from bank_reported_until r);
   last_statement_at timestamptz := (select max(b.as_of) from bank_statements b);
   run audit_runs;
   compared jsonb := reconciliation_json(ends, over);
-  open_lines bigint := (compared -> 'only_bank' ->> 'count')::bigint
+  open_differences bigint := (compared -> 'only_bank' ->> 'count')::bigint
     + (compared -> 'only_books' ->> 'count')::bigint + (compared -> 'different' ->> 'count')::bigint
     + (compared ->> 'imports')::bigint
     + case when (compared -> 'statement' ->> 'unexplained')::bigint <> 0 then 1 else 0 end;
@@ -26,15 +26,15 @@ declare
 begin
   select * into run from audit_runs r order by r.id desc limit 1;
   return jsonb_build_array(
-    jsonb_build_object('name', 'statement', 'is_done', coalesce(last_statement_at >= covered, false), 'waits', 0,
+    jsonb_build_object('name', 'statement', 'is_done', coalesce(last_statement_at >= required_coverage_time, false), 'waits', 0,
       'time', epoch_seconds(last_statement_at)),
-    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= covered, false),
+    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= required_coverage_time, false),
       'waits', (
         select count(*) from jsonb_array_elements(run.checks) c where not (c.value ->> 'ok')::boolean),
       'time', epoch_seconds(run.create_time)),
     jsonb_build_object('name', 'recharges', 'is_done', open_recharges = 0, 'waits', open_recharges, 'time', null),
     jsonb_build_object('name', 'payouts', 'is_done', open_payouts = 0, 'waits', open_payouts, 'time', null),
-    jsonb_build_object('name', 'bank', 'is_done', open_lines = 0 and coalesce(
-      reported >= coalesce(last_payment, reported), false), 'waits', open_lines, 'time', epoch_seconds(reported)),
+    jsonb_build_object('name', 'bank', 'is_done', open_differences = 0 and coalesce(
+      reported >= coalesce(last_payment, reported), false), 'waits', open_differences, 'time', epoch_seconds(reported)),
     jsonb_build_object('name', 'cases', 'is_done', open_cases = 0, 'waits', open_cases, 'time', null));
 end $$;

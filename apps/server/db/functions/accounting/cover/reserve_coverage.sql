@@ -9,7 +9,7 @@ begin
     order by f.shard limit 1 for no key update skip locked);
   if found then return true; end if;
   -- No unlocked shard has enough headroom, but several shards together may. The largest shards are used first.
-  if lock_cover() < needed then return false; end if;
+  if lock_coverage_shards() < needed then return false; end if;
   update cover c set headroom = c.headroom - least(c.headroom, needed - larger.headroom)
   from (select f.shard, sum(f.headroom) over (order by f.headroom desc, f.shard) - f.headroom as headroom
     from cover f) larger

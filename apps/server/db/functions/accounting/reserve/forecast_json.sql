@@ -6,8 +6,8 @@ language plpgsql stable as $$
 declare
   until timestamptz := at + interval '30 days';
   today date := local_day(at);
-  reserve bigint := operator_balance('reserve');
-  waiting bigint := coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0);
+  reserve bigint := company_account_balance('reserve');
+  pending_rewards bigint := coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0);
   -- The start of each day after today.
   starts timestamptz[] := array(select day_start(today + n) from generate_series(1, 30) n);
   days jsonb;
@@ -24,14 +24,14 @@ begin
     from holdings h where not h.ended and h.returns_principal and h.ends <= until
     group by 1
   ), due as (
-    select d.n, coalesce(e.amount, 0) + case d.n when 1 then waiting else 0 end as earned,
+    select d.n, coalesce(e.amount, 0) + case d.n when 1 then pending_rewards else 0 end as earned,
       coalesce(r.amount, 0) as principal
     from generate_series(1, 31) d (n) left join earned e using (n) left join returned r using (n)
   )
   select jsonb_agg(jsonb_build_object('day', today + (d.n - 1), 'principal', d.principal,
       'earnings', d.earned, 'left', reserve - d.so_far) order by d.n)
     into days from (select x.*, sum(x.earned) over (order by x.n) as so_far from due x) d;
-  return jsonb_build_object('balance', reserve, 'items', days, 'rewards', waiting,
+  return jsonb_build_object('balance', reserve, 'items', days, 'rewards', pending_rewards,
     'held', (select coalesce(sum(w.amount), 0) from withdrawals w where w.status = 'pending'),
     'short_on', (select d.value -> 'day' from jsonb_array_elements(days) with ordinality d (value, place)
       where (d.value ->> 'left')::bigint < 0 order by d.place limit 1));

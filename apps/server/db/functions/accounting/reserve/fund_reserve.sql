@@ -6,15 +6,15 @@ declare
   shard bigint;
   created fundings;
 begin
-  perform need_proposal('fundReserve');
+  perform assert_executing_proposal('fundReserve');
   insert into fundings (amount, reference, note, operator_id, create_time)
   values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into created;
   if created.id is null then perform reject('payment_number_used'); end if;
-  perform lock_cover();
+  perform lock_coverage_shards();
   perform add_headroom(created.amount);
   shard := (lock_shards('reserve'))[1].id;
-  perform transfer('fund', unlocked_shard('settlement'), shard, created.amount, created.id, at);
+  perform transfer('fund', lock_available_shard('settlement'), shard, created.amount, created.id, at);
   perform distribute_shard(shard, at);
   perform book_bank_entry('funding', created.id, created.amount, created.reference, null, at);
   perform log_action(caller, 'fundReserve', 'funding', created.id, null, input, at);

@@ -8,16 +8,16 @@ declare
   shard bigint;
   created payouts;
 begin
-  perform need_proposal('payOut');
+  perform assert_executing_proposal('payOut');
   shard := gather_shards(source_name, requested_amount, at);
   -- All shards of the account are locked by now, so its payouts are serialized.
   perform check_funds(requested_amount,
-    case source_name when 'sales' then drawable_sales() else operator_balance(source_name) end);
+    case source_name when 'sales' then drawable_sales() else company_account_balance(source_name) end);
   insert into payouts (account, amount, reference, note, operator_id, create_time)
   values (source_name, requested_amount, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into created;
   if created.id is null then perform reject('payment_number_used'); end if;
-  perform transfer('payout', shard, unlocked_shard('settlement'), requested_amount, created.id, at);
+  perform transfer('payout', shard, lock_available_shard('settlement'), requested_amount, created.id, at);
   perform book_bank_entry('payout', created.id, -requested_amount, created.reference, null, at);
   perform log_action(caller, 'payOut', 'payout', created.id, null, input, at);
   return reserve_json(at);

@@ -3,7 +3,7 @@ create or replace function reserve_json(at timestamptz) returns jsonb
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object(
-      'balance', operator_balance('reserve'),
+      'balance', company_account_balance('reserve'),
       'due_30_days', coalesce((
         select sum((width_bucket(at + interval '30 days', h.due_times) - h.claimed)
           * h.earnings_per_time * h.quantity)
@@ -11,16 +11,16 @@ begin
         where h.claimed < h.number_of_earnings
           and width_bucket(at + interval '30 days', h.due_times) > h.claimed), 0)
         + coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0),
-      'promised', promised_amount(),
+      'promised', committed_amount(),
       'headroom', (select sum(c.headroom)::bigint from cover c),
       'client_money', (select coalesce(sum(a.balance), 0) from accounts a
         where a.user_id is not null and a.name <> 'points'),
-      'settlement', -operator_balance('settlement'),
+      'settlement', -company_account_balance('settlement'),
       'drawable_sales', drawable_sales(),
-      'fees', operator_balance('fees'),
-      'tax', operator_balance('tax'),
+      'fees', company_account_balance('fees'),
+      'tax', company_account_balance('tax'),
       'payouts_stopped', payouts_stopped(),
-      'payout_stop', (select jsonb_build_object('reason', s.reason, 'stopped_by', owner_json(s.operator_id),
+      'payout_stop', (select jsonb_build_object('reason', s.reason, 'stopped_by', person_json(s.operator_id),
           'time', epoch_seconds(s.create_time)) from payout_stops s where s.ended is null),
       'clock_problem', clock_problem()));
 end $$;

@@ -7,7 +7,7 @@ declare
   announcement uuid;
   new_id uuid;
 begin
-  perform need_proposal('addTaxRule');
+  perform assert_executing_proposal('addTaxRule');
   if start_time < at + interval '14 days' then
     raise exception using errcode = 'MV400', message = 'starts';
   end if;

@@ -3,7 +3,7 @@ language plpgsql as $$
 declare
   before jsonb := limits_json();
 begin
-  perform need_proposal('setLimits');
+  perform assert_executing_proposal('setLimits');
   if (input ->> 'recharge_each')::bigint > (input ->> 'recharge_daily')::bigint then
     raise exception using errcode = 'MV400', message = 'recharge_each';
   elsif (input ->> 'withdrawal_each')::bigint > (input ->> 'withdrawal_daily')::bigint then

@@ -7,7 +7,7 @@ declare
   daily bigint := limits ->> (use || '_daily');
 begin
   if amount > (limits ->> (use || '_each'))::bigint then return false; end if;
-  insert into limits_used as u (operator_id, day, kind, total)
+  insert into operator_limit_usage as u (operator_id, day, kind, total)
   values (operator, local_day(at), use, amount)
   on conflict (operator_id, day, kind) do update set total = u.total + excluded.total
   where u.total + excluded.total <= daily;

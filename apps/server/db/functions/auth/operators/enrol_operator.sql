@@ -5,15 +5,15 @@ language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
   token text := input ->> 'link';
-  link operator_links;
+  link enrolment_links;
   operator uuid;
   passkey jsonb := context -> 'passkey';
   app jsonb := context -> 'app';
   unblocked boolean;
 begin
   -- This lock ensures that of two concurrent uses of a link, the second finds the link used.
-  perform from operator_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
-  link := link_of(token, at);
+  perform from enrolment_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
+  link := find_enrolment_link(token, at);
   operator := link.operator_id;
   update users u set status = 'active', blocked_reason = null
   where u.id = operator and u.status = 'blocked';
@@ -23,7 +23,7 @@ begin
     raise exception using errcode = 'MV400', message = 'passkey', detail = 'This operator needs a passkey.';
   end if;
   delete from passkeys k where k.operator_id = operator;
-  delete from code_apps a where a.operator_id = operator;
+  delete from authenticator_apps a where a.operator_id = operator;
   delete from sessions s where s.user_id = operator;
   update users u set password_hash = app ->> 'password_hash' where u.id = operator;
   if passkey is not null then
@@ -34,10 +34,10 @@ begin
     if not found then perform reject('wrong_state'); end if;
   end if;
   if app is not null then
-    insert into code_apps (operator_id, secret, last_step)
+    insert into authenticator_apps (operator_id, secret, last_totp_step)
     values (operator, decode(app ->> 'secret', 'hex'), (app ->> 'step')::bigint);
   end if;
-  update operator_links l set used = at where l.id = link.id;
+  update enrolment_links l set used = at where l.id = link.id;
   perform log_action(operator, 'operatorEnrol', null, null, null,
     jsonb_build_object('passkey', passkey is not null, 'app', app is not null, 'unblocked', unblocked), at);
   return '{}';

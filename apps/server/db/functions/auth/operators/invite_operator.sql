@@ -5,12 +5,12 @@ create or replace function invite_operator(caller uuid, input jsonb, context jso
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
-  is_tried boolean := not exists (select from users u where u.id = caller);
+  is_dry_run boolean := not exists (select from users u where u.id = caller);
   new_id uuid;
 begin
-  perform need_proposal('inviteOperator');
+  perform assert_executing_proposal('inviteOperator');
   insert into users (role, phone, nickname, invitation_code, create_time)
-  values ('operator', case when is_tried then gen_random_uuid()::text else input ->> 'phone' end, input ->> 'nickname',
+  values ('operator', case when is_dry_run then gen_random_uuid()::text else input ->> 'phone' end, input ->> 'nickname',
     upper(replace(gen_random_uuid()::text, '-', '')), at)
   on conflict (phone) do nothing returning id into new_id;
   if new_id is null then perform reject('phone_taken'); end if;

@@ -7,7 +7,7 @@ declare
   until timestamptz;
 begin
   perform check_role(caller, 'operatorMakeLink');
-  update operator_links l set token_hash = decode(context ->> 'token_hash', 'hex') from proposals p
+  update enrolment_links l set token_hash = decode(context ->> 'token_hash', 'hex') from proposals p
   where p.id = l.proposal_id and p.proposed_by = caller and l.operator_id = requested_id
     and l.used is null and l.cancelled is null and l.expires > at
   returning l.expires into until;

@@ -5,7 +5,7 @@ declare
   at timestamptz := operation_time(context);
   requested_id uuid := input ->> 'id';
 begin
-  perform need_proposal('renewOperator');
+  perform assert_executing_proposal('renewOperator');
   if not exists (select from users u where u.id = requested_id and u.role = 'operator') then
     perform not_found('operator');
   end if;

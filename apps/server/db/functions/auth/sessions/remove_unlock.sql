@@ -5,7 +5,7 @@ begin
   delete from quick_unlocks q where q.session_id = session
     and case kind when 'pin' then q.passkey_id is null else q.pin is null end;
   if kind = 'pin' then
-    update quick_unlocks q set pin = null, wrong = 0, wrong_since = null where q.session_id = session;
+    update quick_unlocks q set pin = null, wrong = 0, wrong_pins_since = null where q.session_id = session;
   else
     update quick_unlocks q set passkey_id = null, public_key = null, sign_count = null
     where q.session_id = session;

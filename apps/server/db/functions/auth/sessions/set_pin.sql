@@ -8,6 +8,6 @@ begin
   insert into quick_unlocks (session_id, pin, opened, used)
   select s.id, sealed, at, at from sessions s join users u on u.id = s.user_id
   where s.id = session and u.password_hash = checked_hash for key share of s
-  on conflict (session_id) do update set pin = excluded.pin, wrong = 0, wrong_since = null;
+  on conflict (session_id) do update set pin = excluded.pin, wrong = 0, wrong_pins_since = null;
   return found;
 end $$;

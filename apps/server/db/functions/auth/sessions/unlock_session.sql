@@ -19,7 +19,7 @@ begin
     where q.session_id = session and q.passkey_id = decode(proof ->> 'passkey', 'hex')
       and (q.sign_count < count or (q.sign_count = 0 and count = 0));
   else
-    update quick_unlocks q set wrong = 0, wrong_since = null
+    update quick_unlocks q set wrong = 0, wrong_pins_since = null
     from sessions s join users u on u.id = s.user_id
     where q.session_id = session and s.id = session and u.password_hash = proof ->> 'password_hash';
   end if;

@@ -9,7 +9,7 @@ declare
   new_id uuid;
   after jsonb;
 begin
-  perform need_proposal(action);
+  perform assert_executing_proposal(action);
   if ends_at <= starts_at then raise exception using errcode = 'MV400', message = 'ends'; end if;
   insert into articles (kind, texts, cover, published, starts, ends, create_time, publish_time)
   values (article_kind,

@@ -9,7 +9,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  perform need_proposal(action);
+  perform assert_executing_proposal(action);
   select * into n from articles a where a.id = requested_id and a.kind = article_kind for update;
   if n.id is null then perform not_found(article_kind); end if;
   select j.item into before from operator_articles_json(array[requested_id]) j;

@@ -6,10 +6,10 @@ create or replace function mask_text(input_text text) returns text
 language plpgsql immutable as $$
 declare
   -- Delimits a number that is masked, so that the next number does not include it.
-  edge text := chr(57344);
+  number_delimiter text := chr(57344);
   -- The characters that may separate the digits of one number.
-  gap text := '[^[:alnum:]' || edge || ']{0,3}';
-  digit text := gap || '(\d)';
+  separator_pattern text := '[^[:alnum:]' || number_delimiter || ']{0,3}';
+  digit text := separator_pattern || '(\d)';
   -- A number begins with a digit that follows no letter or digit, or with three digits in a row.
   first text := '\+?(?:(?<![[:alnum:]])|(?<!\d)(?=\d{3}))(\d)';
   common_words text[] := array['a', 'ac', 'acc', 'account', 'ada', 'agent', 'airtel', 'akaunti', 'amana', 'and', 'at',
@@ -50,21 +50,21 @@ declare
     'stamp', 'statement', 'stima', 'store', 'subscription', 'supplier', 'token', 'tokens', 'topup', 'trade', 'transport',
     'tuma', 'upkeep', 'value', 'vendor', 'voucher', 'wages', 'water', 'weekly', 'welfare', 'withdraw', 'withdrawn',
     'working', 'yearly'];
-  masked text := replace(plain_digits(input_text), edge, '');
+  masked text := replace(plain_digits(input_text), number_delimiter, '');
 begin
   common_words := common_words || failure_words || description_words;
   -- Whole phones of Kenya come first, since their length is known. Then follow other numbers, with every digit that
   -- may belong to them.
   masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
-    edge || '\1** *** \2' || edge, 'g');
-  masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');
-  masked := regexp_replace(masked, first || digit || '(?:' || gap || '\d){5,}' || digit || digit || digit,
-    edge || '\1\2** *** \3\4\5' || edge, 'g');
-  masked := regexp_replace(masked, first || '(?:' || gap || '\d){3,5}' || digit || digit || digit,
-    edge || '*** \2\3\4' || edge, 'g');
-  masked := regexp_replace(masked, first || '(?:' || gap || '\d){5}', edge || '***' || edge, 'g');
+    number_delimiter || '\1** *** \2' || number_delimiter, 'g');
+  masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', number_delimiter || '*** \1' || number_delimiter, 'g');
+  masked := regexp_replace(masked, first || digit || '(?:' || separator_pattern || '\d){5,}' || digit || digit || digit,
+    number_delimiter || '\1\2** *** \3\4\5' || number_delimiter, 'g');
+  masked := regexp_replace(masked, first || '(?:' || separator_pattern || '\d){3,5}' || digit || digit || digit,
+    number_delimiter || '*** \2\3\4' || number_delimiter, 'g');
+  masked := regexp_replace(masked, first || '(?:' || separator_pattern || '\d){5}', number_delimiter || '***' || number_delimiter, 'g');
   return replace((select coalesce(string_agg(
       case when t.word[1] ~ '^[[:alpha:]]{2,}$' and lower(t.word[1]) <> all (common_words)
         then upper(left(t.word[1], 1)) || '.' else t.word[1] end, '' order by t.place), '')
-    from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)), edge, '');
+    from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)), number_delimiter, '');
 end $$;

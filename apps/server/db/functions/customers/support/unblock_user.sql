@@ -6,7 +6,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  perform need_proposal('unblockUser');
+  perform assert_executing_proposal('unblockUser');
   if coalesce(trim(input ->> 'reason'), '') = '' then
     raise exception 'unblocking takes a reason' using errcode = 'not_null_violation';
   end if;

@@ -4,12 +4,12 @@
 create or replace function record_failed_checks(failing text[], at timestamptz) returns void
 language plpgsql as $$
 declare
-  existing text[] := (select w.stopped_for from alert_watch w for update);
-  new_failures text[] := (select array_agg(x order by x) from unnest(failing) x where breaks_books(x)
+  existing text[] := (select w.payouts_stopped_for_checks from alert_monitor_state w for update);
+  new_failures text[] := (select array_agg(x order by x) from unnest(failing) x where is_critical_check(x)
     and x <> all (existing));
 begin
-  if new_failures is not null and not stop_paying('audit: ' || array_to_string(new_failures, ', '), at)
+  if new_failures is not null and not stop_payouts_automatically('audit: ' || array_to_string(new_failures, ', '), at)
     then new_failures := null; end if;
-  update alert_watch w set red = failing,
-    stopped_for = array(select x from unnest(existing) x where x = any (failing)) || coalesce(new_failures, '{}');
+  update alert_monitor_state w set red = failing,
+    payouts_stopped_for_checks = array(select x from unnest(existing) x where x = any (failing)) || coalesce(new_failures, '{}');
 end $$;

@@ -5,7 +5,7 @@ declare
   at timestamptz := operation_time(context);
   reserve jsonb := reserve_json(at);
 begin
-  update alert_watch w set
+  update alert_monitor_state w set
     short = greatest(0, (reserve ->> 'due_30_days')::bigint - (reserve ->> 'balance')::bigint);
   perform store_audit(null, at);
 end $$;

@@ -12,11 +12,11 @@ begin
   for i in
     select * from bank_imports x
     where x.status = 'confirmed' and x.bank in (select c.provider from recharge_channels c where c.provider <> 'manual')
-      and not exists (select from provider_comparisons c where c.import_id = x.id) and x.id <> all (postponed)
+      and not exists (select from provider_reconciliations c where c.import_id = x.id) and x.id <> all (postponed)
     order by x.id limit max_rows
   loop
     begin
-      insert into provider_comparisons (provider, import_id, from_time, to_time, begun, finished)
+      insert into provider_reconciliations (provider, import_id, from_time, to_time, begun, finished)
       values (i.bank, i.id, i.first_time, i.last_time, at, at)
       on conflict do nothing returning id into new_id;
       continue when new_id is null;

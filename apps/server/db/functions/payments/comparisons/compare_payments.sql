@@ -6,13 +6,13 @@ create or replace function compare_payments(
   provider_name text, comparison uuid, rows jsonb, has_out boolean, at timestamptz
 ) returns void language plpgsql as $$
 declare
-  c provider_comparisons;
+  c provider_reconciliations;
   line record;
   missing record;
   opened integer := 0;
   equal integer := 0;
 begin
-  select * into c from provider_comparisons x where x.id = comparison;
+  select * into c from provider_reconciliations x where x.id = comparison;
   for line in
     select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, e.id as subject,
       e.amount as ours, p.checked is null as is_unknown
@@ -33,11 +33,11 @@ begin
     if line.ours = line.amount then
       equal := equal + 1;
     elsif line.ours is not null then
-      opened := opened + add_difference('other_amount', provider_name, line.subject, line.receipt,
+      opened := opened + open_difference_case('other_amount', provider_name, line.subject, line.receipt,
         line.ours - line.amount, line.amount, line.paid, at);
     elsif line.is_unknown and line.paid <= at - interval '1 hour'
       and not exists (select from payment_cases x where x.reference = line.receipt) then
-      opened := opened + add_difference('only_theirs', provider_name, null, line.receipt, -line.amount, line.amount,
+      opened := opened + open_difference_case('only_theirs', provider_name, null, line.receipt, -line.amount, line.amount,
         line.paid, at);
     end if;
   end loop;
@@ -50,7 +50,7 @@ begin
       -- A resolved receipt cannot be marked as listed, so `listed` is null even if the provider lists it.
       and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
-    opened := opened + add_difference('only_ours', provider_name, missing.subject, missing.receipt, missing.amount,
+    opened := opened + open_difference_case('only_ours', provider_name, missing.subject, missing.receipt, missing.amount,
       missing.amount, missing.paid, at);
   end loop;
   -- Recharges that were credited without a receipt. The provider's list would have created the receipt of a real
@@ -66,10 +66,10 @@ begin
       and not exists (select from jsonb_array_elements(rows) l where upper(l ->> 'receipt') = r.payment_number)
       and not exists (select from payment_cases x where x.subject = r.id and x.kind = 'only_ours')
   loop
-    opened := opened + add_difference('only_ours', provider_name, missing.id, missing.number, missing.amount,
+    opened := opened + open_difference_case('only_ours', provider_name, missing.id, missing.number, missing.amount,
       missing.amount, missing.time, at);
   end loop;
-  update provider_comparisons x set finished = at, same = equal, different = opened,
+  update provider_reconciliations x set finished = at, same = equal, different = opened,
     listed = (select count(distinct upper(r ->> 'receipt')) from jsonb_array_elements(rows) r)
   where x.id = comparison;
 end $$;

@@ -6,5 +6,5 @@ begin
       'file', (select i.name from bank_imports i where i.id = c.import_id),
       'from', epoch_seconds(c.from_time), 'to', epoch_seconds(c.to_time), 'begun', epoch_seconds(c.begun),
       'finished', epoch_seconds(c.finished), 'listed', c.listed, 'same', c.same, 'different', c.different)
-    from provider_comparisons c where c.id = comparison);
+    from provider_reconciliations c where c.id = comparison);
 end $$;

@@ -2,6 +2,6 @@
 create or replace function mask_numbers(input_text text) returns text
 language plpgsql stable as $$
 begin
-  return mask_reference(regexp_replace(input_text, '(?<![\dA-Za-z])\+?(\d\d)[\d ]{4,8}(\d\d\d)(?![\dA-Za-z])',
+  return mask_phones_in_text(regexp_replace(input_text, '(?<![\dA-Za-z])\+?(\d\d)[\d ]{4,8}(\d\d\d)(?![\dA-Za-z])',
     '\1** *** \2', 'g'));
 end $$;

@@ -9,7 +9,7 @@ begin
   update withdrawals w set stage = 'queued'
   where w.id = (input ->> 'subject')::uuid and w.stage in ('sent', 'accepted')
     and w.sent_at <= at - make_interval(secs => (input ->> 'older_than')::integer)
-    and not is_old_answer(input || jsonb_build_object('provider', context ->> 'provider'));
+    and not is_outdated_report(input || jsonb_build_object('provider', context ->> 'provider'));
   if found then perform schedule_job('payout', input ->> 'subject', at + interval '30 seconds'); end if;
   return '{}';
 end $$;

@@ -13,12 +13,12 @@ begin
   end if;
   update recharges r set payment_number = existing.receipt where r.id = recharge;
   update provider_receipts p set subject = recharge where p.id = existing.id;
-  update bank_entries e set other_reference = existing.receipt
-  where e.id = recharge and e.reference <> existing.receipt and e.other_reference is null;
+  update bank_entries e set alternative_reference = existing.receipt
+  where e.id = recharge and e.reference <> existing.receipt and e.alternative_reference is null;
   select l.id into line from bank_lines l
   where l.reference = existing.receipt and l.amount = existing.amount and l.entry_id is null
   order by l.id limit 1 for no key update;
-  if line is not null then perform link_bank(line, recharge, null); end if;
+  if line is not null then perform link_bank_line_to_entry(line, recharge, null); end if;
   return true;
 exception when unique_violation then
   return false;

@@ -12,14 +12,14 @@ declare
   details record;
   recharge_row recharges;
   named text;
-  by_hand uuid;
+  manual_recharge_id uuid;
   decision text;
   is_new boolean;
 begin
   select * into existing from provider_receipts p where p.provider = provider_name and p.receipt = number;
   named := case when existing.checked is not null then existing.reference
     else (confirmed_details(provider_name, number, (input ->> 'amount')::bigint, input)).reference end;
-  recharge_row := recharge_of_money(provider_name, named, number);
+  recharge_row := find_recharge_of_payment(provider_name, named, number);
   if recharge_row.id is not null then recharge_row := lock_recharge(recharge_row.id); end if;
   insert into provider_receipts as p (provider, receipt, direction, amount, reference, payer, payer_name, paid,
     reported_at)
@@ -37,11 +37,11 @@ begin
       reference = details.reference, payer = details.payer, payer_name = details.payer_name
     where p.id = existing.id returning * into existing;
   end if;
-  select r.id into by_hand from recharges r where r.status = 'completed' and r.settled_amount = existing.amount
+  select r.id into manual_recharge_id from recharges r where r.status = 'completed' and r.settled_amount = existing.amount
     and (r.payment_number = number or upper(r.provider_reference) = number)
     and not exists (select from provider_receipts p where p.subject = r.id)
   order by r.id limit 1;
-  decision := receipt_decision(existing, recharge_row, by_hand, is_confirmed, input ->> 'reference',
+  decision := receipt_decision(existing, recharge_row, manual_recharge_id, is_confirmed, input ->> 'reference',
     is_closed(recharge_row.user_id), config_text('{phone,country_code}'));
   if is_confirmed and existing.direction <> 'in' then
     perform cancel_job('receipt_query', existing.id::text);
@@ -58,9 +58,9 @@ begin
         'outcome', 'succeeded', 'amount', existing.amount, 'provider_reference', number), 'not_applied', 0, at)
       from recharges r where r.provider = provider_name and r.id <> existing.subject
         and r.payment_reference = normalize_reference(input ->> 'reference')
-        and r.payment_reference <> existing.plain_reference;
+        and r.payment_reference <> existing.normalized_reference;
     when 'link' then
-      update provider_receipts p set subject = by_hand where p.id = existing.id;
+      update provider_receipts p set subject = manual_recharge_id where p.id = existing.id;
       decision := 'duplicate';
     when 'attach' then
       decision := case when attach_receipt(recharge_row.id, existing.id) then 'duplicate' else 'unmatched' end;

@@ -19,7 +19,7 @@ begin
     when recharge.status = 'completed' and recharge.settled_amount = receipt.amount
       and coalesce(recharge.payment_number, receipt.receipt) = receipt.receipt
       and (recharge."by" <> 'prompt' or normalize_reference(reference) = recharge.payment_reference
-        or shows_phone(receipt.payer, country_code || substr(recharge.recharge_account, 2))) then 'attach'
+        or matches_masked_phone(receipt.payer, country_code || substr(recharge.recharge_account, 2))) then 'attach'
     when recharge.status <> 'completed' and recharge.amount = receipt.amount and not is_closed then 'credit'
     else 'unmatched' end;
 end $$;

@@ -44,8 +44,8 @@ begin
   exception when unique_violation then
     perform reject('payment_number_used');
   end;
-  if caller is not null then perform use_receipt(done.id); end if;
-  moved := transfer('recharge', unlocked_shard('settlement'),
+  if caller is not null then perform link_receipt_to_recharge(done.id); end if;
+  moved := transfer('recharge', lock_available_shard('settlement'),
     (account_of(done.user_id, 'balance')).id, settled, done.id, at);
   perform book_bank_entry('recharge', done.id, settled,
     coalesce(done.payment_number, done.payment_reference), done.provider_reference, at);

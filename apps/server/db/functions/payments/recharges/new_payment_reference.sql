@@ -4,18 +4,18 @@ create or replace function new_payment_reference() returns text
 language plpgsql as $$
 declare
   signs constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  dice bytea;
+  random_bytes bytea;
   new_reference text;
   sum integer;
   place integer;
 begin
   loop
-    dice := uuid_send(gen_random_uuid());
+    random_bytes := uuid_send(gen_random_uuid());
     new_reference := '';
     sum := 0;
     for at in 0..6 loop
       -- Bytes 6 and 8 of a UUID are not fully random.
-      place := get_byte(dice, case when at = 6 then 15 else at end) % 31;
+      place := get_byte(random_bytes, case when at = 6 then 15 else at end) % 31;
       new_reference := new_reference || substr(signs, place + 1, 1);
       sum := sum + (at + 2) * place;
     end loop;

@@ -10,7 +10,7 @@ begin
   if not found then return null; end if;
   until := revealed_until(viewer, 'user', found_row.user_id, at);
   return (select j.item from operator_recharges_json(array[recharge]) j) || case when until is null then '{}'
-    else jsonb_build_object('user', owner_json(found_row.user_id, true),
+    else jsonb_build_object('user', person_json(found_row.user_id, true),
       'recharge_account', found_row.recharge_account, 'payment_number', found_row.payment_number) end
   || recharge_evidence_json(recharge, viewer, at, until is not null) || jsonb_build_object(
     'revealed_until', epoch_seconds(until),
@@ -20,7 +20,7 @@ begin
         join recharges r on r.id = s
         order by r.status <> 'completed', r.status <> 'pending', r.id limit 10))
         with ordinality as j (id, item, place)),
-    'decided_by', owner_json(case found_row.status
+    'decided_by', person_json(case found_row.status
       when 'error' then last_operator('operatorRejectRecharge', 'recharge', recharge)
       else found_row.completed_by end),
     'before', (select jsonb_build_object(

@@ -8,7 +8,7 @@ create or replace function recharge_conflicts(recharge uuid, number text, refere
 returns text[] language plpgsql stable as $$
 declare
   r recharges;
-  line bank_lines := payment_line_of(number, reference);
+  line bank_lines := find_incoming_bank_line(number, reference);
   first text := upper(number);
   second text := upper(reference);
   own text;
@@ -20,12 +20,12 @@ begin
     -- Several bank lines with one number are ambiguous, so all of them must have this amount.
     case when exists (select from bank_lines l where l.reference in (first, second)
       and l.amount > 0 and l.amount <> settled) then 'other_bank_amount' end,
-    case when not is_own_phone(r.user_id, r.recharge_account) or names_other_phone(r.user_id, line.text)
+    case when not is_own_phone(r.user_id, r.recharge_account) or mentions_other_phone(r.user_id, line.text)
       then 'other_payer' end,
     case when exists (select from bank_lines l
         where l.reference = second and l.amount > 0 and second is distinct from own)
-      or (payment_line_of(own, null)).id is null and exists (select from bank_lines l where l.time < r.create_time)
-        and r.create_time < (select b.lines_until from bank_reported b) then 'not_at_bank' end,
+      or (find_incoming_bank_line(own, null)).id is null and exists (select from bank_lines l where l.time < r.create_time)
+        and r.create_time < (select b.lines_until from bank_reported_until b) then 'not_at_bank' end,
     -- An operator who sees unmatched payments could give a customer the number of one.
     case when exists (select from provider_receipts p where p.direction = 'in'
       and p.stage in ('reported', 'unmatched') and p.receipt in (first, second)) then 'unmatched_money' end

@@ -5,7 +5,7 @@ declare
   before jsonb := (select j.item from channels_json() j where j.wallet_type = requested);
   after jsonb;
 begin
-  perform need_proposal('saveChannel');
+  perform assert_executing_proposal('saveChannel');
   insert into recharge_channels (wallet_type, company_name, company_number, presets, provider, position)
   values (requested, input ->> 'company_name', input ->> 'company_number',
     array(select p::bigint from jsonb_array_elements_text(input -> 'presets') p),

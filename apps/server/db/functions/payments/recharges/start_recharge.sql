@@ -1,5 +1,5 @@
 -- Starts a recharge that the provider collects. After a prompt, the same phone receives no other prompt during a pause,
--- also for another customer, because the provider would reject it. `next_prompt` may end the pause earlier.
+-- also for another customer, because the provider would reject it. `next_prompt_time` may end the pause earlier.
 create or replace function start_recharge(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -12,7 +12,7 @@ begin
   perform lock_customer(caller);
   channel := channel_for(input ->> 'wallet_type', input ->> 'by', context);
   perform check_bounds(requested_amount, 'recharge');
-  perform check_unit(requested_amount, context);
+  perform check_payable_unit(requested_amount, context);
   if input ->> 'by' = 'prompt' then
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || phone, 1));
     select max(r.try_again) into until from recharges r

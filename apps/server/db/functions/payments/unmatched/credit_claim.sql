@@ -9,13 +9,13 @@ create or replace function credit_claim(
 declare
   p provider_receipts;
   target uuid := claim;
-  own_phone text := (select u.phone from users u where u.id = customer and u.phone_proven is not null);
+  own_phone text := (select u.phone from users u where u.id = customer and u.phone_verified_at is not null);
 begin
   select * into p from provider_receipts x where x.provider = provider_name and x.receipt = number for no key update;
   if p.stage is distinct from 'unmatched' or p.amount <> credit_claim.amount or clock_problem() is not null
-    or shows_phone(p.payer, own_phone) is not true
+    or matches_masked_phone(p.payer, own_phone) is not true
     or pending_proposal('unmatched', p.id::text) is not null
-    or exists (select from recharges o where o.payment_reference = p.plain_reference
+    or exists (select from recharges o where o.payment_reference = p.normalized_reference
       and (o.user_id <> customer or case when o.status = 'completed'
         then not exists (select from provider_receipts b where b.subject = o.id)
         else o.amount <> p.amount end))

@@ -5,6 +5,6 @@ language plpgsql stable as $$
 begin
   if named is null or status = 'completed' then return null; end if;
   return (select p.amount from provider_receipts p
-    where p.plain_reference = named and p.stage = 'unmatched' and p.amount <> ordered
+    where p.normalized_reference = named and p.stage = 'unmatched' and p.amount <> ordered
     order by p.id limit 1);
 end $$;

@@ -10,7 +10,7 @@ declare
   sent uuid := uuidv7();
   before jsonb := (select j.item from unmatched_json(array[p.id]) j);
 begin
-  perform need_proposal('settleUnmatched');
+  perform assert_executing_proposal('settleUnmatched');
   if p.stage <> 'unmatched' then perform reject('wrong_state'); end if;
   if requested = 'credit' then
     if credited is null then
@@ -28,7 +28,7 @@ begin
     end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
     perform book_bank_entry('unmatched', sent, -p.amount, input ->> 'reference', null, at);
-    -- The refund is a payment of its own at the bank. It is logged so that `check_not_own` prevents the operators who
+    -- The refund is a payment of its own at the bank. It is logged so that `check_not_own_payment` prevents the operators who
     -- sent it from linking its bank line.
     perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
       jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);

@@ -8,10 +8,10 @@ begin
     'reference', case when r.id is null then mask_text(p.reference) else p.reference end, 'payer', mask_text(p.payer),
     'payer_name', coalesce(mask_name(p.payer_name), ''), 'paid', epoch_seconds(p.paid), 'reported',
       epoch_seconds(p.reported_at),
-    'ordered', named_recharge_json(r.id),
-    'credited', named_recharge_json(p.subject), 'resolution', p.resolution, 'resolved', epoch_seconds(p.resolved),
-    'reason', mask_reference(p.reason), 'pending_proposal', pending_proposal('unmatched', p.id::text))
+    'ordered', candidate_recharge_json(r.id),
+    'credited', candidate_recharge_json(p.subject), 'resolution', p.resolution, 'resolved', epoch_seconds(p.resolved),
+    'reason', mask_phones_in_text(p.reason), 'pending_proposal', pending_proposal('unmatched', p.id::text))
   from unnest(ids) with ordinality as requested (id, place) join provider_receipts p on p.id = requested.id
-  left join recharges r on r.payment_reference = p.plain_reference
+  left join recharges r on r.payment_reference = p.normalized_reference
   order by requested.place;
 end $$;

@@ -17,16 +17,16 @@ begin
   if found_row.stage in ('queued', 'sent', 'accepted') or found_row.stage = 'requested' and input ? 'instead_of' then
     perform reject('wrong_state');
   end if;
-  perform check_taker((input ->> 'instead_of')::uuid, found_row.assigned_to);
-  perform check_payouts();
+  perform check_assignee((input ->> 'instead_of')::uuid, found_row.assigned_to);
+  perform check_payouts_not_stopped();
   perform check_active(found_row.user_id);
-  perform release_operator_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
-    found_row.within_limits_on);
+  perform release_operator_limit(found_row.limits_operator_id, 'withdrawal', found_row.amount,
+    found_row.limits_day);
   is_within_limits := found_row.proposal_id is null and use_operator_limit(caller, 'withdrawal', found_row.amount, at);
   update withdrawals w set assigned_to = caller, update_time = at,
     stage = case when is_within_limits or w.proposal_id is not null then 'assigned' else 'needs_approval' end,
-    within_limits_of = case when is_within_limits then caller end,
-    within_limits_on = local_day(at)
+    limits_operator_id = case when is_within_limits then caller end,
+    limits_day = local_day(at)
   where w.id = found_row.id;
   update records r set update_time = at where r.id = found_row.id;
   perform log_action(caller, 'operatorAssignWithdrawal', 'withdrawal', found_row.id, before,

@@ -2,7 +2,7 @@
 create or replace function check_receipt_account(customer uuid, at timestamptz) returns void
 language plpgsql as $$
 declare
-  until timestamptz := (select u.withdrawals_wait_from from users u where u.id = customer)
+  until timestamptz := (select u.withdrawal_cooldown_from from users u where u.id = customer)
     + make_interval(secs => config_integer('{withdraw,cool_down}'));
 begin
   if not exists (select from payment_accounts p where p.user_id = customer) then

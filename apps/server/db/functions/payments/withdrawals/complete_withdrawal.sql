@@ -15,13 +15,13 @@ begin
       perform check_role(caller, 'operatorCompleteWithdrawal');
       perform check_active(found_row.user_id);
     end if;
-    perform check_payouts();
+    perform check_payouts_not_stopped();
     -- A withdrawal that the provider pays, or is about to pay, is completed only by the provider's report.
     if found_row.stage in ('queued', 'sent', 'accepted') then perform reject('wrong_state'); end if;
   end if;
   if found_row.status <> 'pending' or found_row.stage = 'requested' then perform reject('wrong_state'); end if;
   if caller is not null and current_proposal('{completeWithdrawal}') is null and found_row.assigned_to is not null then
-    perform check_taker(caller, found_row.assigned_to);
+    perform check_assignee(caller, found_row.assigned_to);
   end if;
   -- Locks receipts before bank lines, in the lock order of all operations.
   perform from provider_receipts p where p.provider = found_row.provider
@@ -35,9 +35,9 @@ begin
   end;
   held := (account_of(done.user_id, 'held')).id;
   if done.fee > 0 then
-    perform transfer('withdraw_paid', held, unlocked_shard('fees'), done.fee, done.id, at);
+    perform transfer('withdraw_paid', held, lock_available_shard('fees'), done.fee, done.id, at);
   end if;
-  perform transfer('withdraw_paid', held, unlocked_shard('settlement'), done.real_amount, done.id, at);
+  perform transfer('withdraw_paid', held, lock_available_shard('settlement'), done.real_amount, done.id, at);
   perform book_bank_entry('withdrawal', done.id, -done.real_amount, done.provider_reference, null, at);
   -- Payments that operators report are reconciled with the provider's list, too.
   if caller is not null and done.provider <> 'manual' then

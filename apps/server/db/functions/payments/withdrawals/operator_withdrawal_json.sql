@@ -12,7 +12,7 @@ begin
   select j.item into shown from operator_withdrawals_json(array[withdrawal]) j;
   until := revealed_until(viewer, 'user', found_row.user_id, at);
   if until is not null then
-    shown := shown || jsonb_build_object('user', owner_json(found_row.user_id, true));
+    shown := shown || jsonb_build_object('user', person_json(found_row.user_id, true));
   end if;
   if until is not null or found_row.stage = 'assigned' and found_row.assigned_to = viewer then
     shown := shown || jsonb_build_object('personal_card_number', found_row.personal_card_number,
@@ -20,12 +20,12 @@ begin
   end if;
   return shown || jsonb_build_object(
     'revealed_until', epoch_seconds(until),
-    'approved_by', owner_json((select p.decided_by from proposals p where p.id = found_row.proposal_id)),
-    'decided_by', owner_json(case found_row.status when 'completed' then found_row.completed_by
+    'approved_by', person_json((select p.decided_by from proposals p where p.id = found_row.proposal_id)),
+    'decided_by', person_json(case found_row.status when 'completed' then found_row.completed_by
       when 'error' then last_operator('operatorRejectWithdrawal', 'withdrawal', withdrawal) end),
     'customer', (select jsonb_build_object('since', epoch_seconds(u.create_time), 'blocked', u.status = 'blocked',
         'own_phone', is_own_phone(u.id, found_row.personal_card_number),
-        'changed', epoch_seconds(u.withdrawals_wait_from), 'new_device', (select epoch_seconds(max(n.create_time))
+        'changed', epoch_seconds(u.withdrawal_cooldown_from), 'new_device', (select epoch_seconds(max(n.create_time))
           from notifications n where n.user_id = u.id and n.kind = 'new_device'))
       from users u where u.id = found_row.user_id),
     'before', (select jsonb_build_object(

@@ -14,7 +14,7 @@ begin
     case when u.status = 'blocked' then 'blocked' end,
     case when exists (select from notifications n where n.user_id = w.user_id and n.kind = 'new_device'
       and n.create_time between w.create_time - interval '1 day' and w.create_time) then 'new_device' end,
-    case when u.withdrawals_wait_from between w.create_time - interval '7 days' and w.create_time
+    case when u.withdrawal_cooldown_from between w.create_time - interval '7 days' and w.create_time
       then 'changed' end,
     case when exists (select from withdrawals o where o.user_id = w.user_id and o.status = 'completed')
       and not exists (select from withdrawals o where o.user_id = w.user_id and o.status = 'completed'

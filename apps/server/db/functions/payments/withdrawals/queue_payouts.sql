@@ -24,7 +24,7 @@ begin
     for no key update;
     continue when not found;
     exit when not use_operator_limit(automatic, 'withdrawal', open.amount, at);
-    update withdrawals w set stage = 'queued', within_limits_of = automatic, within_limits_on = local_day(at),
+    update withdrawals w set stage = 'queued', limits_operator_id = automatic, limits_day = local_day(at),
       update_time = at
     where w.id = open.id;
     update records r set update_time = at where r.id = open.id;

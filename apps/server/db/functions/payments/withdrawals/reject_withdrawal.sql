@@ -13,10 +13,10 @@ begin
       perform reject('wrong_state');
     end if;
     if caller is not null and found_row.assigned_to is not null then
-      perform check_taker(caller, found_row.assigned_to);
+      perform check_assignee(caller, found_row.assigned_to);
     end if;
-    perform release_operator_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
-      found_row.within_limits_on);
+    perform release_operator_limit(found_row.limits_operator_id, 'withdrawal', found_row.amount,
+      found_row.limits_day);
     perform return_withdrawal(found_row.id, case when caller is null then 'failed' else 'rejected' end,
       input ->> 'reason', input ->> 'failure',
       operation_time(context));

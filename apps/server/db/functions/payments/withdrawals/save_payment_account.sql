@@ -14,7 +14,7 @@ begin
     on conflict (user_id) do update set wallet_type = excluded.wallet_type,
       account = excluded.account, receiver_name = excluded.receiver_name;
     if not is_own_phone(caller, provided.account) then
-      update users u set withdrawals_wait_from = operation_time(context) where u.id = caller;
+      update users u set withdrawal_cooldown_from = operation_time(context) where u.id = caller;
     end if;
   end if;
   return jsonb_build_object('account', to_jsonb(provided) - 'user_id',

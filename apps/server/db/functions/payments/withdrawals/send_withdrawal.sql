@@ -6,8 +6,8 @@ declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   at timestamptz := operation_time(context);
 begin
-  perform need_proposal('sendWithdrawal');
-  perform check_payouts();
+  perform assert_executing_proposal('sendWithdrawal');
+  perform check_payouts_not_stopped();
   if found_row.stage <> 'needs_approval' then perform reject('wrong_state'); end if;
   update withdrawals w set proposal_id = current_proposal('{sendWithdrawal}'), update_time = at,
     stage = case w.provider when 'manual' then 'assigned' else 'queued' end

@@ -4,7 +4,7 @@ language plpgsql as $$
 declare
   problem text := clock_problem();
 begin
-  perform need_proposal('trustClock');
+  perform assert_executing_proposal('trustClock');
   if problem is null then perform reject('wrong_state'); end if;
   update clock set seen = database_now();
   perform log_action(caller, 'trustClock', 'clock', null, jsonb_build_object('clock_problem', problem),

@@ -6,6 +6,6 @@ declare
   seen timestamptz;
 begin
   select c.is_live, c.seen into is_live, seen from clock c;
-  if is_live and clock_problem_since(is_live, seen) is not null then perform reject('clock_untrusted'); end if;
-  return operation_time_of(context, is_live);
+  if is_live and detect_clock_problem(is_live, seen) is not null then perform reject('clock_untrusted'); end if;
+  return operation_time_for_mode(context, is_live);
 end $$;

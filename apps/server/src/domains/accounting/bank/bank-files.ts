@@ -14,26 +14,26 @@ import { runOperation } from '../../ledger/run-operation.js'
 import { bankFiles } from '../../auth/rate-limits/limits.js'
 import { countTry } from '../../auth/rate-limits/rate-limits.js'
 import { runBankOperation, storeBankLines } from './bank-lines.js'
-import { readBankFile, type ReadFile, type ReadLine } from './read-bank-file.js'
+import { readBankFile, type ParsedBankFile, type ReadLine } from './read-bank-file.js'
 
-type Banks = EndpointReply<typeof operatorListBanks>
-type ReadReply = EndpointReply<typeof operatorReadBankFile>
-type Imported = EndpointReply<typeof operatorImportBankFile>
+type BankMappingsReply = EndpointReply<typeof operatorListBanks>
+type BankFilePreview = EndpointReply<typeof operatorReadBankFile>
+type BankFileImportReply = EndpointReply<typeof operatorImportBankFile>
 type BankContext = Pick<Context, 'db' | 'now'>
 type ReadContext = Pick<Context, 'db' | 'now' | 'clock'>
 
-const maxRows = 50
+const maxPreviewRows = 50
 
-export async function listBanks({ db }: Pick<Context, 'db'>): Promise<Banks> {
-  const rows = await db.query<{ item: Banks['items'][number] }>(
-    `select jsonb_build_object('bank', m.bank, 'mapping', m.mapping, 'saved_by', owner_json(m.saved_by),
+export async function listBankMappings({ db }: Pick<Context, 'db'>): Promise<BankMappingsReply> {
+  const rows = await db.query<{ item: BankMappingsReply['items'][number] }>(
+    `select jsonb_build_object('bank', m.bank, 'mapping', m.mapping, 'saved_by', person_json(m.saved_by),
         'saved', epoch_seconds(m.saved)) as item
-      from bank_mappings m order by m.bank`,
+      from bank_file_mappings m order by m.bank`,
   )
   return { items: rows.map(({ item }) => item) }
 }
 
-interface FileRequest {
+interface BankFileRequest {
   readonly bank: string
   readonly file: string
   readonly mapping?: BankMapping | undefined
@@ -41,22 +41,23 @@ interface FileRequest {
 
 async function read(
   { db, now }: { readonly db: Queryable } & Pick<Context, 'now'>,
-  { bank, file, mapping }: FileRequest,
-): Promise<ReadFile & { isKept: boolean }> {
+  { bank, file, mapping }: BankFileRequest,
+): Promise<ParsedBankFile & { isKept: boolean }> {
   const { currency, time_zone } = await readConfig(db)
-  const [kept] = await db.query<{ mapping: BankMapping }>(
-    'select mapping from bank_mappings where bank = $1',
+  const [savedMapping] = await db.query<{ mapping: BankMapping }>(
+    'select mapping from bank_file_mappings where bank = $1',
     [bank],
   )
-  const customs = { currency, time_zone, now: now() }
-  if (mapping) return { ...(await readBankFile(file, mapping, customs)), isKept: false }
-  const own = kept && (await readBankFile(file, kept.mapping, customs))
-  if (own?.mapping) return { ...own, isKept: true }
-  return { ...(await readBankFile(file, undefined, customs)), isKept: false }
+  const localeSettings = { currency, time_zone, now: now() }
+  if (mapping) return { ...(await readBankFile(file, mapping, localeSettings)), isKept: false }
+  const savedMappingResult =
+    savedMapping && (await readBankFile(file, savedMapping.mapping, localeSettings))
+  if (savedMappingResult?.mapping) return { ...savedMappingResult, isKept: true }
+  return { ...(await readBankFile(file, undefined, localeSettings)), isKept: false }
 }
 
 /** Which of these lines the bank has listed before, by their place. Who asks is logged, as an import is. */
-async function findExisting(
+async function findExistingLines(
   context: ReadContext,
   caller: string,
   { bank, lines }: { readonly bank: string; readonly lines: readonly ReadLine[] },
@@ -68,14 +69,14 @@ async function findExisting(
 }
 
 /** Says what a statement would become, and stores nothing of it. */
-export async function checkBankFile(
+export async function previewBankFile(
   context: ReadContext,
   operator: string,
-  input: FileRequest,
-): Promise<ReadReply> {
+  input: BankFileRequest,
+): Promise<BankFilePreview> {
   await countTry(context, [{ limit: bankFiles, subject: `read ${operator}` }])
   const { columns, mapping, lines, wrong, isKept } = await read(context, input)
-  const existing = await findExisting(context, operator, { bank: input.bank, lines })
+  const existing = await findExistingLines(context, operator, { bank: input.bank, lines })
   const sum = (sign: number) =>
     lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
   return {
@@ -86,7 +87,7 @@ export async function checkBankFile(
     existing: existing.size,
     money_in: sum(1),
     money_out: sum(-1),
-    rows: lines.slice(0, maxRows).map((row, at) => ({ ...row, existing: existing.has(at) })),
+    rows: lines.slice(0, maxPreviewRows).map((row, at) => ({ ...row, existing: existing.has(at) })),
     wrong,
   }
 }
@@ -97,7 +98,7 @@ export function importBankFile(
   operator: string,
   input: EndpointRequest<typeof operatorImportBankFile>,
   key: string,
-): Promise<Imported> {
+): Promise<BankFileImportReply> {
   const { now } = context
   const endpoint = 'operatorImportBankFile'
   // Read in there, so that a repeat has nothing read again.

@@ -268,7 +268,7 @@ test('whoever loses the role while they wait to confirm does not confirm', async
   const owner = asOwner(context.db)
   const keeperId = keeper.session.user?.id ?? ''
   const done = await owner.transaction(async (busy) => {
-    await busy.query('select lock_bank()')
+    await busy.query('select lock_bank_matching()')
     const waiting = await untilWaiting(owner, confirm())
     await takeRole(context, keeperId, 'approver')
     await takeRole(context, keeperId, 'owner')

@@ -40,7 +40,7 @@ export async function getBankImport(
 }
 
 /** Lines of an import wait in a table of their own until they are lines of the bank. */
-const linesOfImports = `(
+const importLinesSql = `(
   select l.id, l.import_id, l.time, l.amount, l.reference, l.text from bank_import_lines l
   union all
   select l.id, l.import_id, l.time, l.amount, l.reference, l.text from bank_lines l)`
@@ -51,10 +51,10 @@ export async function listBankImportLines(
 ): Promise<Page<BankImportLine>> {
   await getBankImport({ db }, { id })
   const item = `jsonb_build_object('id', r.id, 'time', epoch_seconds(r.time), 'amount', r.amount,
-    'reference', mask_reference(r.reference), 'text', mask_text(r.text))`
+    'reference', mask_phones_in_text(r.reference), 'text', mask_text(r.text))`
   return readPage<BankImportLine>(
     db,
-    { from: linesOfImports, item, where: 'r.import_id = $1', values: [id] },
+    { from: importLinesSql, item, where: 'r.import_id = $1', values: [id] },
     { ...page, oldest_first: true },
   )
 }

@@ -37,7 +37,7 @@ test('a recharge that the bank lists is completed by one operator, whatever its 
   expect(await complete(other.id)).toMatchObject({ status: 'completed', listed_by_bank: true })
   expect(await balance()).toBe(7_000_000)
   // It uses no limit.
-  expect(await context.db.query('select total from limits_used')).toEqual([])
+  expect(await context.db.query('select total from operator_limit_usage')).toEqual([])
 })
 
 test('one recharge comes with the line of the bank, also of another amount, and who decided it', async () => {

@@ -11,10 +11,10 @@ import type { Transaction } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { bankFiles } from '../../auth/rate-limits/limits.js'
-import { countNewCall, type CallKey } from '../../ledger/run-operation.js'
+import { countNewCall, type IdempotencyKey } from '../../ledger/run-operation.js'
 import { runOnce } from '../../ledger/run-once.js'
 
-interface Statement {
+interface BankStatement {
   readonly bank?: string | undefined
   /** The name of its file. */
   readonly name?: string
@@ -22,7 +22,7 @@ interface Statement {
   readonly lines: readonly BankLineInput[]
 }
 
-interface Stored {
+interface BankImportResult {
   readonly import_id: string | null
   readonly added: number
   readonly existing: number
@@ -30,7 +30,7 @@ interface Stored {
   readonly existing_places: readonly number[]
 }
 
-interface BankOperation extends Pick<CallKey, 'endpoint' | 'key'> {
+interface BankOperation extends Pick<IdempotencyKey, 'endpoint' | 'key'> {
   readonly operator: string
   readonly input: object
   /** What is counted. */
@@ -57,13 +57,13 @@ export async function runBankOperation<T extends object>(
 export async function storeBankLines(
   { transaction, now }: Pick<Context, 'now'> & { readonly transaction: Transaction },
   operator: string,
-  statement: Statement,
-): Promise<Stored> {
-  const [row] = await transaction.query<{ answer: Stored }>(
+  statement: BankStatement,
+): Promise<BankImportResult> {
+  const [row] = await transaction.query<{ answer: BankImportResult }>(
     'select add_bank_lines($1, $2, $3) as answer',
     [operator, statement, { now: now() }],
   )
-  return (row as { answer: Stored }).answer
+  return (row as { answer: BankImportResult }).answer
 }
 
 /** Imports lines that some program has read. */

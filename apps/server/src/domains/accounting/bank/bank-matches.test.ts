@@ -186,7 +186,11 @@ test('the payment with the number of a line is its first candidate, and of those
   const [different] = await rows('different')
   const line = different?.line?.id ?? ''
   const { items } = await keeper.call(operatorListBankCandidates, { id: line })
-  expect(items[0]).toMatchObject({ entry: { id }, same_amount: false, number_differs: 0 })
+  expect(items[0]).toMatchObject({
+    entry: { id },
+    same_amount: false,
+    number_differs: 0,
+  })
   expect(items.slice(1).map(({ entry }) => entry.id)).toEqual(nearest.slice(0, 9))
 })
 

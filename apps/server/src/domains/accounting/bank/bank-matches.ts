@@ -30,30 +30,36 @@ export function readReconciliation(
   })
 }
 
-const lines = { from: 'bank_lines' as const, items: (ids: string) => `bank_matches_json(${ids})` }
-const entries = {
+const bankLineSource = {
+  from: 'bank_lines' as const,
+  items: (ids: string) => `bank_matches_json(${ids})`,
+}
+const bankEntrySource = {
   from: 'bank_entries' as const,
   items: (ids: string) => `bank_books_only_json(${ids})`,
 }
 
-const hasReference = (search: string) =>
-  containsTerms('r.reference', 'mask_reference(r.reference)', search)
-const lineHas = (search: string) =>
-  `${hasReference(search)} or ${containsTerms('r.text', 'mask_text(r.text)', search)}`
-const isFound = {
+const referenceSearchCondition = (search: string) =>
+  containsTerms('r.reference', 'mask_phones_in_text(r.reference)', search)
+const lineSearchCondition = (search: string) =>
+  `${referenceSearchCondition(search)} or ${containsTerms('r.text', 'mask_text(r.text)', search)}`
+const searchConditions = {
   /** Those that have no payment in the books, by which they would be found, too. */
-  open_lines: lineHas,
-  bank_lines: (search: string) => `${lineHas(search)} or r.id in (
-      select r.line_id from bank_entries r where r.line_id is not null and ${hasReference(search)})`,
-  bank_entries: hasReference,
+  open_lines: lineSearchCondition,
+  bank_lines: (search: string) => `${lineSearchCondition(search)} or r.id in (
+      select r.line_id from bank_entries r where r.line_id is not null and ${referenceSearchCondition(search)})`,
+  bank_entries: referenceSearchCondition,
 } as const
 
 /** Whether a row has these words, as it is shown, or this amount. */
-export const bankHas = (from: keyof typeof isFound, search: string, amount: string) =>
-  `abs(r.amount) = ${amount}::bigint or ${isFound[from](search)}`
+export const bankSearchCondition = (
+  from: keyof typeof searchConditions,
+  search: string,
+  amount: string,
+) => `abs(r.amount) = ${amount}::bigint or ${searchConditions[from](search)}`
 
 /** An amount as people write it, in minor units; null if it is none. */
-export async function amountOf(db: Queryable, search: string): Promise<number | null> {
+export async function parseAmount(db: Queryable, search: string): Promise<number | null> {
   const { currency } = await readConfig(db)
   const digits = minorDigits(currency)
   const [, units, part = ''] = /^-?(\d[\d,]{0,14})(?:\.(\d{1,4}))?$/.exec(search) ?? []
@@ -61,30 +67,31 @@ export async function amountOf(db: Queryable, search: string): Promise<number | 
   return Number(units.replaceAll(',', '') + part.padEnd(digits, '0'))
 }
 
-const openEntry =
-  'r.line_id is null and not exists (select from bank_different d where d.entry_id = r.id)'
+const unmatchedEntryCondition =
+  'r.line_id is null and not exists (select from bank_amount_mismatches d where d.entry_id = r.id)'
 
-const reported = `coalesce((select b.until from bank_reported b), '-infinity')`
+const reportedUntil = `coalesce((select b.until from bank_reported_until b), '-infinity')`
 
 const lists = {
   only_bank: {
-    ...lines,
+    ...bankLineSource,
     where:
-      'r.entry_id is null and not exists (select from bank_different d where d.line_id = r.id)',
+      'r.entry_id is null and not exists (select from bank_amount_mismatches d where d.line_id = r.id)',
   },
   only_books: {
-    ...entries,
-    where: `${openEntry} and r.time <= ${reported}`,
+    ...bankEntrySource,
+    where: `${unmatchedEntryCondition} and r.time <= ${reportedUntil}`,
   },
   not_reported: {
-    ...entries,
-    where: `${openEntry} and r.time > ${reported}`,
+    ...bankEntrySource,
+    where: `${unmatchedEntryCondition} and r.time > ${reportedUntil}`,
   },
   different: {
-    ...lines,
-    where: 'r.entry_id is null and exists (select from bank_different d where d.line_id = r.id)',
+    ...bankLineSource,
+    where:
+      'r.entry_id is null and exists (select from bank_amount_mismatches d where d.line_id = r.id)',
   },
-  same: { ...lines, where: 'r.entry_id is not null' },
+  same: { ...bankLineSource, where: 'r.entry_id is not null' },
 } as const
 
 export async function listBankMatches(
@@ -94,13 +101,13 @@ export async function listBankMatches(
   const { where, ...rest } = lists[list]
   const search = query.trim()
   const until = `($1::bigint is null or r.time <= to_timestamp($1)) and ($2::text = ''
-    or ${bankHas(rest.from, '$2', '$3')})`
+    or ${bankSearchCondition(rest.from, '$2', '$3')})`
   return readPage<BankMatch>(
     db,
     {
       ...rest,
       where: `${where} and ${until}`,
-      values: [to ?? null, search, await amountOf(db, search)],
+      values: [to ?? null, search, await parseAmount(db, search)],
     },
     page,
   )

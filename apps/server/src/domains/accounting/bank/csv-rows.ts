@@ -1,4 +1,4 @@
-import { createPauses } from './pauses.js'
+import { createEventLoopYielder } from './event-loop-yield.js'
 
 /** A row of a CSV file. */
 export interface CsvRow {
@@ -33,7 +33,7 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
   while (at < text.length) {
     const begins = line
     const cells: string[] = []
-    let isSound = true
+    let isWellFormed = true
     for (let end: string | undefined = separator; end === separator;) {
       cell.lastIndex = at
       read += 1
@@ -41,7 +41,7 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
       const found = cell.exec(text)
       if (!found) {
         // Text after a closed quote, or a quote that nothing closes: the rest of the line is lost.
-        isSound = false
+        isWellFormed = false
         const lineEnd = text.indexOf('\n', at)
         at = lineEnd < 0 ? text.length : lineEnd + 1
         line += 1
@@ -50,14 +50,16 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
       const [whole, quoted, plain = ''] = found
       end = found[3]
       // A cell without quotes that holds one is not closed.
-      if (quoted === undefined && plain.includes('"')) isSound = false
-      if (cells.length === maxCells) isSound = false
+      if (quoted === undefined && plain.includes('"')) isWellFormed = false
+      if (cells.length === maxCells) isWellFormed = false
       else cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim())
       at += whole.length
       line += whole.split('\n').length - 1
       if (at >= text.length && end !== separator) break
     }
-    yield cells.some((one) => one !== '') || !isSound ? { line: begins, cells, isSound } : undefined
+    yield cells.some((one) => one !== '') || !isWellFormed
+      ? { line: begins, cells, isSound: isWellFormed }
+      : undefined
   }
 }
 
@@ -65,11 +67,11 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
 export async function csvRows(file: string): Promise<CsvRow[]> {
   // A carriage return that nothing follows would let each cell be read again from each of its letters.
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const pause = createPauses()
+  const yieldToEventLoop = createEventLoopYielder()
   const read = async (separator: string, limit: number) => {
     const rows: CsvRow[] = []
     for (const row of rowsBy(text, separator)) {
-      await pause()
+      await yieldToEventLoop()
       if (row !== undefined) rows.push(row)
       if (rows.length === limit) break
     }

@@ -75,7 +75,7 @@ test('the four lists and the comparison handle each line and payment a few times
   for (const list of lists) {
     expect((await listBankMatches({ db }, { list, limit: 20 })).items).toHaveLength(20)
   }
-  await explained.query('select from bank_different')
+  await explained.query('select from bank_amount_mismatches')
   expect(handled.length).toBeGreaterThan(lists.length)
   expect(Math.max(...handled)).toBeLessThan(5 * count)
   // The comparison is a function, whose plan is not shown: what its scans have read is counted instead.

@@ -3,13 +3,13 @@ import { toEpochSeconds, type Config } from '@mavuno/sdk/contract'
 import { maxBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk/operator'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { csvRows, type CsvRow } from './csv-rows.js'
-import { createPauses } from './pauses.js'
+import { createEventLoopYielder } from './event-loop-yield.js'
 
 /** Lines before the heads, in which banks write whose statement it is. */
 const maxPreambleRows = 30
 
 /** What banks call their columns, best first. */
-const usual = {
+const columnAliases = {
   time: ['time', 'completion time', 'transaction date', 'date', 'value date', 'booking date'],
   reference: [
     ...['reference', 'receipt no.', 'receipt no', 'transaction reference', 'reference no'],
@@ -31,26 +31,29 @@ interface WrongLine {
   readonly what: 'time' | 'amount' | 'reference' | 'cells' | 'later'
 }
 
-export interface ReadFile {
+export interface ParsedBankFile {
   readonly columns: string[]
   readonly mapping: BankMapping | null
   readonly lines: ReadLine[]
   readonly wrong: WrongLine[]
 }
 
-interface Customs extends Pick<Config, 'currency' | 'time_zone'> {
+interface LocaleSettings extends Pick<Config, 'currency' | 'time_zone'> {
   readonly now: number
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const equalsIgnoreCase = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function placeOf({ cells }: CsvRow, name: string | null): number {
-  return name === null ? -1 : cells.findIndex((cell) => same(cell, name))
+function findColumnIndex({ cells }: CsvRow, name: string | null): number {
+  return name === null ? -1 : cells.findIndex((cell) => equalsIgnoreCase(cell, name))
 }
 
-const hasAll = (row: CsvRow, { time, reference, amount, money_in, money_out }: BankMapping) =>
+const hasMappedColumns = (
+  row: CsvRow,
+  { time, reference, amount, money_in, money_out }: BankMapping,
+) =>
   [time, reference, ...(amount === null ? [money_in, money_out] : [amount])].every(
-    (name) => placeOf(row, name) >= 0,
+    (name) => findColumnIndex(row, name) >= 0,
   )
 
 /** In which order a day is written, as far as these tell. */
@@ -63,20 +66,20 @@ function dayOrderOf(days: readonly string[]): BankMapping['day_order'] {
 function guess(rows: readonly CsvRow[]): BankMapping | null {
   for (const [index, row] of rows.slice(0, maxPreambleRows).entries()) {
     const find = (names: readonly string[]) => {
-      const name = names.find((one) => placeOf(row, one) >= 0)
-      return name === undefined ? null : (row.cells[placeOf(row, name)] as string)
+      const name = names.find((one) => findColumnIndex(row, one) >= 0)
+      return name === undefined ? null : (row.cells[findColumnIndex(row, name)] as string)
     }
-    const [time, reference] = [find(usual.time), find(usual.reference)]
-    const amount = find(usual.amount)
-    const [money_in, money_out] = [find(usual.money_in), find(usual.money_out)]
+    const [time, reference] = [find(columnAliases.time), find(columnAliases.reference)]
+    const amount = find(columnAliases.amount)
+    const [money_in, money_out] = [find(columnAliases.money_in), find(columnAliases.money_out)]
     if (time === null || reference === null) continue
     if (amount === null && (money_in === null || money_out === null)) continue
-    const place = placeOf(row, time)
+    const place = findColumnIndex(row, time)
     const days = rows.slice(index + 1).map(({ cells }) => cells[place] ?? '')
     return {
       time,
       reference,
-      text: find(usual.text),
+      text: find(columnAliases.text),
       amount,
       money_in: amount === null ? money_in : null,
       money_out: amount === null ? money_out : null,
@@ -89,7 +92,7 @@ function guess(rows: readonly CsvRow[]): BankMapping | null {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const clock =
+const dateTimePattern =
   /^(\w+)[-/. ](\w+)[-/. ](\w+)(?:[T, ]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)? ?([AP]M)?)?$/i
 
 function monthOf(text: string): number {
@@ -103,7 +106,7 @@ function timeIn(
   order: BankMapping['day_order'],
   time_zone: string,
 ): number | undefined {
-  const found = clock.exec(text.trim().replace(/ +/g, ' '))
+  const found = dateTimePattern.exec(text.trim().replace(/ +/g, ' '))
   if (!found) return undefined
   const [one = '', two = '', three = ''] = found.slice(1, 4)
   const [year, month, day] = {
@@ -112,10 +115,10 @@ function timeIn(
     mdy: [three, one, two],
   }[order] as [string, string, string]
   if (!/^(\d\d|\d{4})$/.test(year) || !/^\d{1,2}$/.test(day)) return undefined
-  const half = (found[7] ?? '').toUpperCase()
+  const meridiem = (found[7] ?? '').toUpperCase()
   const typed = Number(found[4] ?? 0)
-  if (half !== '' && (typed < 1 || typed > 12)) return undefined
-  const hour = half === '' ? typed : (typed % 12) + (half === 'PM' ? 12 : 0)
+  if (meridiem !== '' && (typed < 1 || typed > 12)) return undefined
+  const hour = meridiem === '' ? typed : (typed % 12) + (meridiem === 'PM' ? 12 : 0)
   const [minute, second] = [Number(found[5] ?? 0), Number(found[6] ?? 0)]
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year)
   const at = new Date(Date.UTC(fullYear, monthOf(month) - 1, Number(day), hour, minute, second))
@@ -141,11 +144,11 @@ function amountOf(text: string, decimal: '.' | ',', digits: number): number | un
 }
 
 /** Where the cells of each row are that a mapping names: found once, as a row may have many. */
-function placesOf(
+function findColumnIndexes(
   head: CsvRow,
   { time, reference, text, amount, money_in, money_out }: BankMapping,
 ) {
-  const place = (name: string | null) => placeOf(head, name)
+  const place = (name: string | null) => findColumnIndex(head, name)
   const sums = amount === null ? [money_in, money_out] : [amount]
   return {
     time: place(time),
@@ -156,14 +159,14 @@ function placesOf(
 }
 
 interface Columns {
-  readonly places: ReturnType<typeof placesOf>
+  readonly places: ReturnType<typeof findColumnIndexes>
   readonly mapping: BankMapping
-  readonly customs: Customs
+  readonly customs: LocaleSettings
 }
 
 function readRow(
   row: CsvRow,
-  { places, mapping, customs }: Columns,
+  { places, mapping, customs: localeSettings }: Columns,
 ): ReadLine | WrongLine | undefined {
   const { line } = row
   if (!row.isSound) return { line, what: 'cells' }
@@ -173,10 +176,10 @@ function readRow(
   const sums = places.sums.map(cell)
   // A balance or a total is no payment.
   if (reference === '' && sums.every((sum) => sum === '')) return undefined
-  const time = timeIn(cell(places.time), mapping.day_order, customs.time_zone)
+  const time = timeIn(cell(places.time), mapping.day_order, localeSettings.time_zone)
   if (time === undefined) return { line, what: 'time' }
-  if (time > customs.now) return { line, what: 'later' }
-  const digits = minorDigits(customs.currency)
+  if (time > localeSettings.now) return { line, what: 'later' }
+  const digits = minorDigits(localeSettings.currency)
   const [first, second = 0] = sums.map((sum) =>
     sum === '' && one === null ? 0 : amountOf(sum, decimal, digits),
   )
@@ -200,15 +203,17 @@ function readRow(
 export async function readBankFile(
   file: string,
   given: BankMapping | undefined,
-  customs: Customs,
-): Promise<ReadFile> {
+  customs: LocaleSettings,
+): Promise<ParsedBankFile> {
   const rows = await csvRows(file)
   if (rows.length > maxBankLines + maxPreambleRows) {
     throw fieldFailure('file', `A file has at most ${maxBankLines} lines.`)
   }
   const mapping = given ?? guess(rows)
   const at =
-    mapping === null ? -1 : rows.slice(0, maxPreambleRows).findIndex((row) => hasAll(row, mapping))
+    mapping === null
+      ? -1
+      : rows.slice(0, maxPreambleRows).findIndex((row) => hasMappedColumns(row, mapping))
   const head = rows[at]
   if (mapping === null || head === undefined) {
     const widest = rows
@@ -219,11 +224,11 @@ export async function readBankFile(
       )
     return { columns: [...widest], mapping: null, lines: [], wrong: [] }
   }
-  const columns = { places: placesOf(head, mapping), mapping, customs }
-  const pause = createPauses()
+  const columns = { places: findColumnIndexes(head, mapping), mapping, customs }
+  const yieldToEventLoop = createEventLoopYielder()
   const read: (ReadLine | WrongLine)[] = []
   for (const row of rows.slice(at + 1)) {
-    await pause()
+    await yieldToEventLoop()
     const one = readRow(row, columns)
     if (one) read.push(one)
   }

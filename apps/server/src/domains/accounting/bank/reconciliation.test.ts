@@ -326,7 +326,7 @@ test(
         const [sums] = await owner.query<{ difference: string }>(
           `select (select coalesce(sum(l.amount), 0) from bank_lines l)
           - (select coalesce(sum(e.amount), 0) from bank_entries e where e.line_id is not null
-            or exists (select from bank_different d where d.entry_id = e.id)
+            or exists (select from bank_amount_mismatches d where d.entry_id = e.id)
             or e.time <= to_timestamp($1::bigint)) as difference`,
           [now.reported_until],
         )

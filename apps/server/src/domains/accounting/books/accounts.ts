@@ -37,7 +37,7 @@ export function listAccounts(
   })
 }
 
-interface Part {
+interface EntryRange {
   readonly name: string
   readonly below: number
   readonly maxRows: number
@@ -45,12 +45,15 @@ interface Part {
   readonly to?: number | undefined
 }
 
-async function readEntries({ db }: Pick<Context, 'db'>, { name, below, maxRows, from, to }: Part) {
+async function readEntries(
+  { db }: Pick<Context, 'db'>,
+  { name, below: beforeNumber, maxRows, from, to }: EntryRange,
+) {
   return db.transaction(
     (transaction) =>
       transaction.query<{ item: AccountEntry }>(
         `select item from account_entries_json($1, $2, $3, to_timestamp($4), to_timestamp($5))`,
-        [name, below, maxRows, from ?? null, to ?? null],
+        [name, beforeNumber, maxRows, from ?? null, to ?? null],
       ),
     { longest },
   )
@@ -62,8 +65,14 @@ export async function listEntries(
 ): Promise<Page<AccountEntry>> {
   const { name, cursor, limit = defaultLimit, from, to } = input
   if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw unreadableCursor()
-  const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-  const rows = await readEntries(context, { name, below, maxRows: limit + 1, from, to })
+  const beforeNumber = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
+  const rows = await readEntries(context, {
+    name,
+    below: beforeNumber,
+    maxRows: limit + 1,
+    from,
+    to,
+  })
   return pageOf(rows, limit, {
     item: ({ item }) => item,
     cursor: ({ item }) => String(item.number),
@@ -82,34 +91,40 @@ export async function exportAccount(
     const { currency, time_zone } = await readConfig(context.db)
     // Logged before anything is sent.
     const by = await runOperation<Owner>(context, {
-      operation: 'log_export',
+      operation: 'log_account_export',
       caller: operator,
       input,
       atAnyTime: true,
     })
-    return streamed(linesOf(context, { ...input, exportedAt, by, currency, time_zone }))
+    return streamed(exportCsvLines(context, { ...input, exportedAt, by, currency, time_zone }))
   })
 }
 
-interface Exported extends EndpointRequest<typeof operatorExportAccount> {
+interface AccountExport extends EndpointRequest<typeof operatorExportAccount> {
   readonly exportedAt: number
   readonly by: Owner
   readonly currency: string
   readonly time_zone: string
 }
 
-async function* linesOf(
+async function* exportCsvLines(
   context: Pick<Context, 'db'>,
-  { name, from, to, exportedAt, by, currency, time_zone }: Exported,
+  { name, from, to, exportedAt, by, currency, time_zone }: AccountExport,
 ): AsyncGenerator<string> {
   const time = (at: number) => formatTime(at, { timeZone: time_zone })
   const digits = minorDigits(currency)
   yield csvLine(['number', 'time', 'kind', 'amount', 'currency', 'other', 'reference'])
-  let below = Number.MAX_SAFE_INTEGER
+  let beforeNumber = Number.MAX_SAFE_INTEGER
   let count = 0
-  let left = true
-  while (left) {
-    const rows = await readEntries(context, { name, below, maxRows: linesAtOnce, from, to })
+  let hasMore = true
+  while (hasMore) {
+    const rows = await readEntries(context, {
+      name,
+      below: beforeNumber,
+      maxRows: linesAtOnce,
+      from,
+      to,
+    })
     yield rows
       .map(({ item }) =>
         csvLine([
@@ -124,8 +139,8 @@ async function* linesOf(
       )
       .join('')
     count += rows.length
-    below = rows.at(-1)?.item.number ?? 0
-    left = rows.length === linesAtOnce
+    beforeNumber = rows.at(-1)?.item.number ?? 0
+    hasMore = rows.length === linesAtOnce
   }
   yield csvLine([
     `${name}, ${time(from)} to ${time(to)}: ${count} lines, taken by ${by.nickname} ${by.phone} at ${time(exportedAt)}`,

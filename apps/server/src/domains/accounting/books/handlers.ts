@@ -1,6 +1,6 @@
 import { withCaller, withInput, type Handlers } from '../../../platform/context/handlers.js'
 import * as accounts from './accounts.js'
-import * as days from './days.js'
+import * as days from './day-closings.js'
 
 export const booksHandlers = {
   operatorListAccounts: withCaller(accounts.listAccounts),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLedgerContext, day, monday } from '../../../testing/ledger-context.js'
 import { makeApprover, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
-import { closeDay, readDay } from './days.js'
+import { closeDay, readDay } from './day-closings.js'
 
 test('what the next closing of a day lists is what it then closes, also what came at midnight', async () => {
   const context = await createLedgerContext({ reserve: 0 })

@@ -11,7 +11,7 @@ import {
   topUp,
 } from '../../../testing/ledger-people.js'
 import { buy, makeProduct, orderOf } from '../../../testing/ledger-products.js'
-import { datesOf, termsOf } from '../../catalog/terms.js'
+import { computeSchedule, termsOf } from '../../catalog/terms.js'
 import { claimAll, claimHolding } from '../../holdings/holdings-service.js'
 import { auditLedger } from '../../ledger/audit.js'
 import { redeemReward } from '../../rewards/rewards-service.js'
@@ -200,16 +200,16 @@ test('a connection cannot say that the cover of its purchase will be taken later
   const { context, operator, customer, headroom } = await createDesk(1000)
   const product = await makeProduct(context, operator)
   const operationContext = {
-    ...datesOf((await termsOf(context.db, product.terms_hash)) as Terms, context.now()),
+    ...computeSchedule((await termsOf(context.db, product.terms_hash)) as Terms, context.now()),
   }
   const due_times = `{${operationContext.due_times.join(',')}}`
   const input = await orderOf(context, product)
   const given = [customer, input, { ...operationContext, due_times, now: context.now() }]
   const promise = `select set_config('mavuno.promised', '0', true)`
-  await context.db.query(`${promise}, run_keyed($1, 'createOrder', $4, 'create_order', $2, $3)`, [
-    ...given,
-    newKey(),
-  ])
+  await context.db.query(
+    `${promise}, run_idempotent_operation($1, 'createOrder', $4, 'create_order', $2, $3)`,
+    [...given, newKey()],
+  )
   expect(await headroom()).toBe(600)
   await context.db.query(`${promise}, run_operation('create_order', $1, $2, $3)`, given)
   expect(await headroom()).toBe(200)

@@ -7,11 +7,11 @@ import type {
 import { defaultLimit, type EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor } from '../../../platform/db/read-page.js'
-import { fullPhone } from '../../config/full-phone.js'
-import { caseDiffers, caseHas } from '../../payments/payment-cases.js'
-import { unmatchedHas } from '../../payments/unmatched.js'
-import { countUnknown } from '../../auth/rate-limits/unknown-phones.js'
-import { amountOf, bankHas } from '../bank/bank-matches.js'
+import { normalizePhoneQuery } from '../../config/full-phone.js'
+import { discrepancyCondition, caseSearchCondition } from '../../payments/payment-cases.js'
+import { unmatchedSearchCondition } from '../../payments/unmatched.js'
+import { limitUnknownPhoneSearches } from '../../auth/rate-limits/unknown-phones.js'
+import { parseAmount, bankSearchCondition } from '../bank/bank-matches.js'
 
 type Input = EndpointRequest<typeof operatorListExceptions>
 type Counts = EndpointReply<typeof operatorCountExceptions>
@@ -31,7 +31,7 @@ const failedSince = `coalesce(
     where a.kind = 'audit' and a.subject = c.value ->> 'name' and a.ended is null), u.create_time)`
 
 /** The rows of a table that the reconciliation lists, and since when. */
-const reconciled = (table: string) => `reconciliation x join ${table} r on r.id = x.id`
+const joinReconciliation = (table: string) => `reconciliation x join ${table} r on r.id = x.id`
 
 const sources = {
   check: {
@@ -43,35 +43,35 @@ const sources = {
     has: ({ search }) => `strpos(lower(r.id), lower(${search})) > 0`,
   },
   case: {
-    from: reconciled('payment_cases'),
+    from: joinReconciliation('payment_cases'),
     since: 'x.since',
     where: `x.kind = 'case'`,
-    has: ({ search }) => caseHas(search),
+    has: ({ search }) => caseSearchCondition(search),
   },
   unmatched: {
-    from: reconciled('provider_receipts'),
+    from: joinReconciliation('provider_receipts'),
     since: 'x.since',
     where: `x.kind = 'unmatched'`,
-    has: ({ search, phone }) => unmatchedHas(search, phone),
+    has: ({ search, phone }) => unmatchedSearchCondition(search, phone),
   },
   line: {
-    from: reconciled('bank_lines'),
+    from: joinReconciliation('bank_lines'),
     since: 'x.since',
     where: `x.kind in ('only_bank', 'different')`,
-    has: ({ search, amount }) => bankHas('open_lines', search, amount),
+    has: ({ search, amount }) => bankSearchCondition('open_lines', search, amount),
   },
   entry: {
-    from: reconciled('bank_entries'),
+    from: joinReconciliation('bank_entries'),
     since: 'x.since',
     where: `x.kind = 'only_books'`,
-    has: ({ search, amount }) => bankHas('bank_entries', search, amount),
+    has: ({ search, amount }) => bankSearchCondition('bank_entries', search, amount),
   },
 } as const satisfies Record<string, Source>
 
 type Kind = keyof typeof sources
 
 const all = Object.keys(sources) as Kind[]
-const kindsOf: Readonly<Record<NonNullable<Input['only']>, readonly Kind[]>> = {
+const kindsByFilter: Readonly<Record<NonNullable<Input['only']>, readonly Kind[]>> = {
   checks: ['check'],
   cases: ['case'],
   differences: ['case'],
@@ -99,8 +99,8 @@ export async function listExceptions(
   operator: string,
   input: Input,
 ): Promise<Page<Exception>> {
-  const phone = await fullPhone(context.db, input.query ?? '')
-  return countUnknown(context, operator, phone, () => readList(context, input, phone))
+  const phone = await normalizePhoneQuery(context.db, input.query ?? '')
+  return limitUnknownPhoneSearches(context, operator, phone, () => readList(context, input, phone))
 }
 
 async function readList(
@@ -110,7 +110,9 @@ async function readList(
 ): Promise<Page<Exception>> {
   const last = cursor === undefined ? undefined : readCursor(cursor)
   const isPastChecks = last !== undefined && last.check === undefined
-  const kinds = (only ? kindsOf[only] : all).filter((kind) => kind !== 'check' || !isPastChecks)
+  const kinds = (only ? kindsByFilter[only] : all).filter(
+    (kind) => kind !== 'check' || !isPastChecks,
+  )
   if (kinds.length === 0) return { items: [], next: null }
   const values: unknown[] = []
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`
@@ -118,9 +120,9 @@ async function readList(
   const search = query.trim() === '' ? undefined : bind(query.trim(), 'text')
   // Postgres rejects a value that the statement does not use.
   const amount =
-    search === undefined || !kinds.some((kind) => kindsOf.bank.includes(kind))
+    search === undefined || !kinds.some((kind) => kindsByFilter.bank.includes(kind))
       ? ''
-      : bind(await amountOf(db, query.trim()), 'bigint')
+      : bind(await parseAmount(db, query.trim()), 'bigint')
   const queriedPhone =
     search === undefined || !kinds.includes('unmatched') ? '' : bind(phone, 'text')
   const check =
@@ -134,7 +136,7 @@ async function readList(
     const wheres = [
       where,
       search !== undefined && `(${has({ search, amount, phone: queriedPhone })})`,
-      only === 'differences' && caseDiffers,
+      only === 'differences' && discrepancyCondition,
       isCheck && check !== undefined && `r.id > ${check}`,
       !isCheck && after !== undefined && `(${since}, r.id) > ${after}`,
     ].filter((one) => one !== false)
@@ -175,8 +177,8 @@ export async function countExceptions({ db }: Pick<Context, 'db'>): Promise<Coun
   const count = (kinds: readonly Kind[]) =>
     `least(${maxCounted}, count(*) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`
   const [counts] = await db.query<Counts & Record<string, unknown>>(
-    `select ${count(kindsOf.checks)} as checks, ${count(kindsOf.cases)} as cases,
-      ${count(kindsOf.unmatched)} as unmatched, ${count(kindsOf.bank)} as bank, epoch_seconds(min(since)) as oldest
+    `select ${count(kindsByFilter.checks)} as checks, ${count(kindsByFilter.cases)} as cases,
+      ${count(kindsByFilter.unmatched)} as unmatched, ${count(kindsByFilter.bank)} as bank, epoch_seconds(min(since)) as oldest
       from (${first.join(' union all ')}) x`,
   )
   return counts as Counts

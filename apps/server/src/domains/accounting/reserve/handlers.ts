@@ -1,6 +1,6 @@
 import { withCaller, withInput, type Handlers } from '../../../platform/context/handlers.js'
 import { operation } from '../../ledger/operation.js'
-import { countCheck, runReport } from '../../ledger/report-queue.js'
+import { countCheckTowardsLimit, runReport } from '../../ledger/report-queue.js'
 import { limitCalls } from '../../auth/rate-limits/limit-calls.js'
 import { reveals } from '../../auth/rate-limits/limits.js'
 import * as files from '../bank/bank-files.js'
@@ -16,15 +16,15 @@ export const reserveHandlers = {
       reserve.readReserve({ db: transaction, now }),
     ),
   operatorGetForecast: withCaller(reserve.readForecast),
-  operatorCheckStatement: withCaller(reserve.checkStatement),
+  operatorCheckStatement: withCaller(reserve.findStatementConflict),
   operatorRecordStatement: async ({ input, context, session, key, endpoint }) => {
-    await countCheck(context, 'statement', { caller: session.user_id, endpoint, key })
+    await countCheckTowardsLimit(context, 'statement', { caller: session.user_id, endpoint, key })
     return reserve.recordStatement(context, session.user_id, input, key)
   },
   operatorAddBankLines: withCaller(bank.addBankLines),
   operatorListBankLines: withInput(bank.listBankLines),
-  operatorListBanks: withInput(files.listBanks),
-  operatorReadBankFile: withCaller(files.checkBankFile),
+  operatorListBanks: withInput(files.listBankMappings),
+  operatorReadBankFile: withCaller(files.previewBankFile),
   operatorImportBankFile: withCaller(files.importBankFile),
   operatorListBankImports: withInput(imports.listBankImports),
   operatorGetBankImport: withInput(imports.getBankImport),

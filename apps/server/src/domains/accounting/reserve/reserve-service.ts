@@ -13,12 +13,12 @@ import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { runReport, lockReport } from '../../ledger/report-queue.js'
 import { runOnce } from '../../ledger/run-once.js'
 
-interface Read extends Pick<Context, 'now'> {
+interface ReserveContext extends Pick<Context, 'now'> {
   readonly db: Queryable
 }
 
 /** The operator's side of the books. */
-export async function readReserve({ db, now }: Read): Promise<Reserve> {
+export async function readReserve({ db, now }: ReserveContext): Promise<Reserve> {
   const [row] = await db.query<{ reserve: Reserve }>(
     `select reserve_json(operation_time(jsonb_build_object('now', $1::bigint)))
       || jsonb_build_object('pending_proposal', (select p.id from proposals p
@@ -45,13 +45,13 @@ export function readForecast(
 }
 
 /** Whether this operator may record a statement of a time. */
-export async function checkStatement(
+export async function findStatementConflict(
   { db }: Pick<Context, 'db'>,
   operator: string,
   { as_of }: EndpointRequest<typeof operatorCheckStatement>,
 ): Promise<EndpointReply<typeof operatorCheckStatement>> {
   const [row] = await db.query<EndpointReply<typeof operatorCheckStatement>>(
-    'select part_in_statement($1, to_timestamp($2), null) as own',
+    'select statement_conflict_of_interest($1, to_timestamp($2), null) as own',
     [operator, as_of],
   )
   return { own: row?.own ?? null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../../testing/test-context.js'
-import { announceTaxRule } from './tax-rules-service.js'
+import { buildTaxRuleContext } from './tax-rules-service.js'
 
 test('a tax rule is announced with its rate, its law and the day in Nairobi on which it starts', async () => {
   const context = await createTestContext()
@@ -8,7 +8,7 @@ test('a tax rule is announced with its rate, its law and the day in Nairobi on w
     ['2026-12-31T20:59:59Z', '2026-12-31'],
     ['2026-12-31T21:00:00Z', '2027-01-01'],
   ] as const) {
-    const { texts } = (await announceTaxRule(context, {
+    const { texts } = (await buildTaxRuleContext(context, {
       starts: Date.parse(starts) / 1000,
       rate: 1550,
       legal_reference: 'Finance Act 2026',

@@ -35,7 +35,10 @@ function announcementOf({ starts, rate, legal_reference: law }: Rule, timeZone: 
 }
 
 /** What SQL needs to add a rule: the texts that tell of it. */
-export async function announceTaxRule({ db }: Pick<Context, 'db'>, rule: Rule): Promise<object> {
+export async function buildTaxRuleContext(
+  { db }: Pick<Context, 'db'>,
+  rule: Rule,
+): Promise<object> {
   const { time_zone } = await readConfig(db)
   return { texts: announcementOf(rule, time_zone) }
 }

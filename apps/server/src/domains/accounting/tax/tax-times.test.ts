@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext, day } from '../../../testing/ledger-context.js'
 import { byTwo, makeOperator, makePerson, newKey, topUp } from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
-import { claimHolding, getHolding, readDue } from '../../holdings/holdings-service.js'
+import { claimHolding, getHolding, readDueEarnings } from '../../holdings/holdings-service.js'
 
 test('a tax rule counts from its first second, for what was bought before that second', async () => {
   const context = await createLedgerContext()
@@ -22,7 +22,10 @@ test('a tax rule counts from its first second, for what was bought before that s
     return [due_amount, due_tax]
   }
   expect(await due(old)).toEqual([19_000, 19 * 150])
-  expect(await readDue(context, customer)).toEqual({ due_amount: 19_000, due_tax: 19 * 150 })
+  expect(await readDueEarnings(context, customer)).toEqual({
+    due_amount: 19_000,
+    due_tax: 19 * 150,
+  })
   context.pass(1)
   const first = await buy(context, customer, product)
   expect(await due(old)).toEqual([20_000, 20 * 200])

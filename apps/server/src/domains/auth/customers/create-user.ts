@@ -25,7 +25,7 @@ export interface NewUser {
   /** A new code is made if none is given. */
   readonly invitation_code?: string
   /** When this person showed that the phone is theirs. */
-  readonly phone_proven?: number
+  readonly phone_verified_at?: number
   readonly now: number
 }
 
@@ -34,11 +34,11 @@ export interface NewUser {
  * can still take back.
  */
 export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
-  const { roles, invitation_code, phone_proven = null, now, ...rest } = user
+  const { roles, invitation_code, phone_verified_at = null, now, ...rest } = user
   const adding = transaction.query<{ id: string }>(
     // Only the owner of the tables may name the role: a server makes customers.
     `insert into users (${roles ? 'role, ' : ''}phone, password_hash, nickname, language, invited_by,
-        invitation_code, create_time, phone_proven)
+        invitation_code, create_time, phone_verified_at)
       values (${roles ? `'operator', ` : ''}$1, $2, $3, $4, $5, $6, to_timestamp($7), to_timestamp($8))
       on conflict (phone) do nothing returning id`,
     [
@@ -47,9 +47,9 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
       rest.nickname,
       rest.language,
       rest.invited_by,
-      invitation_code ?? (await freeInvitationCode(transaction)),
+      invitation_code ?? (await generateUnusedInvitationCode(transaction)),
       now,
-      phone_proven,
+      phone_verified_at,
     ],
   )
   const [made] = await adding.catch((error: unknown) => {
@@ -65,7 +65,7 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
   return made.id
 }
 
-async function freeInvitationCode(transaction: Transaction): Promise<string> {
+async function generateUnusedInvitationCode(transaction: Transaction): Promise<string> {
   for (;;) {
     const code = newInvitationCode()
     const [taken] = await transaction.query('select 1 from users where invitation_code = $1', [

@@ -128,9 +128,10 @@ test('the first purchase of somebody who had one in a closed account pays no inv
   const { joinInvited, buy, earned, context } = await createShop()
   const first = await joinInvited()
   // Noted as bought: the money of a real purchase would have to be paid out first.
-  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
-    first.user.id,
-  ])
+  await asOwner(context.db).query(
+    'update users set first_qualifying_purchase_at = now() where id = $1',
+    [first.user.id],
+  )
   await first.mavuno.call(closeAccount, { password })
   await buy(await joinInvited())
   expect(await earned()).toBe(0)
@@ -142,9 +143,10 @@ test('two years after an account with a purchase was closed, its phone buys for 
   const { joinInvited, buy, earned, context, pass } = await createShop()
   const { mavuno, user } = await joinInvited()
   // Noted as bought: the money of a real purchase would have to be paid out first.
-  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
-    user.id,
-  ])
+  await asOwner(context.db).query(
+    'update users set first_qualifying_purchase_at = now() where id = $1',
+    [user.id],
+  )
   await mavuno.call(closeAccount, { password })
   pass(2 * year)
   await buy(await joinInvited())
@@ -204,7 +206,7 @@ test('a purchase from a phone that is not proven pays no inviter', async () => {
   const buyer = await joinInvited()
   // One operator alone credits only what comes from a proven phone.
   await payIn(buyer)
-  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [
+  await asOwner(context.db).query('update users set phone_verified_at = null where id = $1', [
     buyer.user.id,
   ])
   await spend(buyer)
@@ -272,9 +274,10 @@ test('the past of an old phone and that of a new one add up', async () => {
   await redeem(redeemed)
   await redeemed.mavuno.call(closeAccount, { password })
   const bought = await joinInvited(second)
-  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
-    bought.user.id,
-  ])
+  await asOwner(context.db).query(
+    'update users set first_qualifying_purchase_at = now() where id = $1',
+    [bought.user.id],
+  )
   await bought.mavuno.call(closeAccount, { password })
   const mover = await joinInvited(first)
   await move(mover, first, second)

@@ -13,7 +13,10 @@ interface Person {
 }
 
 /** Stands for a phone; nobody without the key can find it by trying all phones. */
-export function markOf({ fingerprintKey }: Pick<Context, 'fingerprintKey'>, phone: string): Buffer {
+export function phoneFingerprint(
+  { fingerprintKey }: Pick<Context, 'fingerprintKey'>,
+  phone: string,
+): Buffer {
   return createHmac('sha256', fingerprintKey).update(phone).digest()
 }
 
@@ -28,7 +31,7 @@ export async function storeFingerprints(
 ): Promise<void> {
   await transaction.query('select store_fingerprints($1, $2, to_timestamp($3))', [
     id,
-    markOf(context, phone),
+    phoneFingerprint(context, phone),
     context.now() + fingerprintLifetime,
   ])
 }
@@ -41,7 +44,7 @@ export async function markUsedBenefits(
 ): Promise<void> {
   await transaction.query('select mark_used_benefits($1, $2, to_timestamp($3))', [
     id,
-    markOf(context, phone),
+    phoneFingerprint(context, phone),
     context.now(),
   ])
 }

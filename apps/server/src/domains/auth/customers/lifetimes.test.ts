@@ -2,7 +2,7 @@ import { requestCode, confirmReset, lockAccount, solvePuzzle, unlock } from '@ma
 import { expect, test } from 'vitest'
 import { createSecretBox } from '../../../platform/secret-box.js'
 import { password } from '../../../testing/app-world.js'
-import { isSolved, makePuzzle } from './codes/puzzles.js'
+import { consumePuzzleSolution, makePuzzle } from './codes/puzzles.js'
 import { createUnlockWorld, here, phone } from './devices/testing/unlock-world.js'
 
 type World = Awaited<ReturnType<typeof createUnlockWorld>>
@@ -30,7 +30,7 @@ const makers: Readonly<Record<string, (world: World) => Promise<() => Promise<un
     const puzzle = makePuzzle(context, phone, 1)
     const solved = { phone, ...puzzle, solution: await solvePuzzle(puzzle) }
     return async () => {
-      if (!(await isSolved(context, solved))) throw new Error('not solved')
+      if (!(await consumePuzzleSolution(context, solved))) throw new Error('not solved')
     }
   },
 }

@@ -13,16 +13,21 @@ import {
   rightPasswords,
   strangerPasswords,
 } from '../rate-limits/limits.js'
-import { clearTries, isTryLeft, uncountTry, type CountedLimit } from '../rate-limits/rate-limits.js'
-import { checkCode, useCode } from './codes/phone-codes.js'
+import {
+  clearTries,
+  countTryIfAllowed,
+  uncountTry,
+  type CountedLimit,
+} from '../rate-limits/rate-limits.js'
+import { checkCode, consumeCode } from './codes/phone-codes.js'
 import { findAccount, type Account } from './find-account.js'
-import { startSession, welcome, type Entry } from './start-session.js'
-import { newLockLink } from '../sessions/lock-links.js'
+import { startSession, buildSignInResult, type SignInResult } from './start-session.js'
+import { createLockLink } from '../sessions/lock-links.js'
 import { notifyNewDevice } from '../sessions/notify-new-device.js'
 
 type Input = EndpointRequest<typeof signInEndpoint>
 
-interface Tries {
+interface SignInLimits {
   /** The caller's own, which are all back after a success. */
   readonly own: CountedLimit
   /** Those of an address and of an account, of which a success only takes its own try back. */
@@ -33,7 +38,11 @@ interface Tries {
  * A known device has tries of its own and no limit of its address, so nothing that strangers do can stop
  * it.
  */
-function triesOf(phone: string, { address, device }: RequestContext, isRegistered: boolean): Tries {
+function selectSignInLimits(
+  phone: string,
+  { address, device }: RequestContext,
+  isRegistered: boolean,
+): SignInLimits {
   if (isRegistered)
     return { own: { limit: devicePasswords, subject: `${phone} ${device}` }, shared: [] }
   return {
@@ -46,7 +55,7 @@ function triesOf(phone: string, { address, device }: RequestContext, isRegistere
 }
 
 /** Whether the caller has shown by a code that the phone is theirs; a wrong code is refused. */
-async function isProven(
+async function checkSignInCode(
   context: Context,
   phone: string,
   { request_id, code }: Input,
@@ -73,7 +82,7 @@ export async function signIn(
   context: Context,
   input: Input,
   request: RequestContext,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const { db, turns } = context
   const config = await readConfig(db)
   const phone = normalizePhone(input.phone, config.phone) ?? input.phone
@@ -83,40 +92,42 @@ export async function signIn(
   const isRegistered = account?.is_registered_device ?? false
   // Many at once of one account take few connections, and those of strangers delay no known device.
   const name = `sign-in ${phone} ${isRegistered ? 'known' : 'strangers'}`
-  return turns.run(name, () => enter(context, input, request, { phone, account, isRegistered }))
+  return turns.run(name, () =>
+    completeSignIn(context, input, request, { phone, account, isRegistered }),
+  )
 }
 
-async function enter(
+async function completeSignIn(
   context: Context,
   input: Input,
   request: RequestContext,
   { phone, account, isRegistered }: Caller,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const { db, now, passwords } = context
   const config = await readConfig(db)
-  const { own, shared } = triesOf(phone, request, isRegistered)
-  const isByCode = await isProven(context, phone, input)
+  const { own, shared } = selectSignInLimits(phone, request, isRegistered)
+  const hasProvenPhone = await checkSignInCode(context, phone, input)
   const lane = isRegistered ? 'known' : 'strangers'
   const right = { limit: rightPasswords, subject: `${phone} ${lane}` }
   // Own tries first: a caller without any uses up none of the others.
-  const counted = isByCode ? [] : [own, ...shared, right]
-  if (!(await isTryLeft(context, counted))) throw new BusinessFailure('prove_phone')
+  const counted = hasProvenPhone ? [] : [own, ...shared, right]
+  if (!(await countTryIfAllowed(context, counted))) throw new BusinessFailure('prove_phone')
   const queue = { lane, account: account?.id ?? phone } as const
   const isRight = await passwords
     .verify(input.password, account?.password_hash, queue)
     .catch(async (error: unknown) => {
       // What was not checked is no try of a known device; strangers who send many at once use up theirs.
-      if (!isByCode) await uncountTry(context, isRegistered ? counted : [right])
+      if (!hasProvenPhone) await uncountTry(context, isRegistered ? counted : [right])
       throw error
     })
   if (!account || !isRight) {
-    if (!isByCode) await uncountTry(context, [right])
+    if (!hasProvenPhone) await uncountTry(context, [right])
     throw new BusinessFailure('wrong_credentials')
   }
   await clearTries(context, [own])
-  if (!isByCode) await uncountTry(context, shared)
+  if (!hasProvenPhone) await uncountTry(context, shared)
   const isNotified =
-    !isRegistered && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
+    !isRegistered && (await countTryIfAllowed(context, [{ limit: lockNotices, subject: phone }]))
   const { started, link } = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
     const [user] = await transaction.query<{ status: string }>(
@@ -126,18 +137,19 @@ async function enter(
     if (!user) throw new BusinessFailure('wrong_credentials')
     // Why is for operators: it may be what somebody is suspected of.
     if (user.status === 'blocked') throw new BusinessFailure('blocked')
-    if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
+    if (hasProvenPhone && input.request_id !== undefined)
+      await consumeCode(transaction, input.request_id)
     const session = await startSession(transaction, account.id, { request, now: now() })
     if (!isRegistered) {
       await notifyOfDevice(transaction, { customer: account.id, request, now: now() })
     }
     // Written here, it costs no commit of its own.
-    const lockLink = isNotified ? await newLockLink(transaction, context, account.id) : undefined
+    const lockLink = isNotified ? await createLockLink(transaction, context, account.id) : undefined
     return { started: session, link: lockLink }
   })
   if (link !== undefined) {
     const { language } = account
     notifyNewDevice(context, { phone, language, site: config.site_name, link }, request)
   }
-  return welcome(context, account.id, { config, started })
+  return buildSignInResult(context, account.id, { config, started })
 }

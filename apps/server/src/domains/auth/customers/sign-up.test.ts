@@ -40,7 +40,7 @@ test('signing up also signs in, with empty wallets and a proven phone', async ()
     user.id,
   ])
   expect(accounts.map(({ balance }) => balance)).toEqual([0, 0, 0, 0, 0])
-  const [proven] = await context.db.query('select phone_proven is not null as is from users')
+  const [proven] = await context.db.query('select phone_verified_at is not null as is from users')
   expect(proven).toEqual({ is: true })
 })
 

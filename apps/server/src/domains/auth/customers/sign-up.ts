@@ -9,11 +9,16 @@ import type { Context } from '../../../platform/context/context.js'
 import type { RequestContext } from '../../../platform/context/call.js'
 import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
-import { checkCode, storeUserId } from './codes/phone-codes.js'
+import { checkCode, linkCodeToUser } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
 import { findInviter } from './find-inviter.js'
 import { markUsedBenefits } from './identity-fingerprints.js'
-import { startSession, welcome, type Entry, type Started } from './start-session.js'
+import {
+  startSession,
+  buildSignInResult,
+  type SignInResult,
+  type StartedSession,
+} from './start-session.js'
 
 type Input = EndpointRequest<typeof signUpEndpoint>
 
@@ -29,7 +34,7 @@ async function signInAgain(
   id: string,
   { password }: Input,
   request: RequestContext,
-): Promise<Started> {
+): Promise<StartedSession> {
   const { db, now, passwords } = context
   const [user] = await db.query<{ password_hash: string | null }>(
     `select password_hash from users where id = $1 and status = 'active'`,
@@ -51,7 +56,7 @@ export async function signUp(
   context: Context,
   input: Input,
   request: RequestContext,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const { db, now, passwords, turns } = context
   const { phone: typed, password, invitation_code, nickname = '', request_id, code } = input
   const config = await readConfig(db)
@@ -67,7 +72,7 @@ export async function signUp(
   if (proven.phone !== phone) throw new BusinessFailure('code_wrong_or_old')
   if (proven.user_id !== null) {
     const started = await signInAgain(context, proven.user_id, input, request)
-    return welcome(context, proven.user_id, { config, started })
+    return buildSignInResult(context, proven.user_id, { config, started })
   }
   // Whoever has several codes of one phone waits here, as its places in the queue of passwords are few.
   const password_hash = await turns.run(`sign-up ${phone}`, () =>
@@ -81,12 +86,12 @@ export async function signUp(
       nickname,
       language,
       invited_by,
-      phone_proven: now(),
+      phone_verified_at: now(),
       now: now(),
     })
-    await storeUserId(transaction, request_id, id)
+    await linkCodeToUser(transaction, request_id, id)
     await markUsedBenefits(context, transaction, { id, phone })
     return { id, started: await startSession(transaction, id, { request, now: now() }) }
   })
-  return welcome(context, id, { config, started })
+  return buildSignInResult(context, id, { config, started })
 }

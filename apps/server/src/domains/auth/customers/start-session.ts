@@ -4,16 +4,16 @@ import type { RequestContext } from '../../../platform/context/call.js'
 import type { Transaction } from '../../../platform/db/database.js'
 import { deviceName } from '../sessions/device-name.js'
 import { createSession } from '../sessions/session-service.js'
-import { rememberDevice } from './devices/registered-devices.js'
+import { registerDevice } from './devices/registered-devices.js'
 import { readUserInfo } from './user-info.js'
 
-export interface Entry {
+export interface SignInResult {
   readonly user: SignedIn
   /** The name that the browser is to keep. */
   readonly device: string
 }
 
-export interface Started {
+export interface StartedSession {
   readonly token: string
   readonly device: string
 }
@@ -23,8 +23,8 @@ export async function startSession(
   transaction: Transaction,
   userId: string,
   { request, now }: { request: RequestContext; now: number },
-): Promise<Started> {
-  const device = await rememberDevice(transaction, { userId, device: request.device, now })
+): Promise<StartedSession> {
+  const device = await registerDevice(transaction, { userId, device: request.device, now })
   const token = await createSession(transaction, {
     userId,
     device: deviceName(request.userAgent),
@@ -34,11 +34,11 @@ export async function startSession(
 }
 
 /** The answer to somebody whose session has started. */
-export async function welcome(
+export async function buildSignInResult(
   context: Pick<Context, 'db'>,
   userId: string,
-  { config, started }: { config: Config; started: Started },
-): Promise<Entry> {
+  { config, started }: { config: Config; started: StartedSession },
+): Promise<SignInResult> {
   const { token, device } = started
   return { user: { ...(await readUserInfo(context, userId, config)), token }, device }
 }

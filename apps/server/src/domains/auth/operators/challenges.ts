@@ -29,7 +29,7 @@ export async function makeChallenge(
 }
 
 /** Uses a challenge up; false if it was used before, is too old, or was made for somebody else. */
-export async function useChallenge(
+export async function consumeChallenge(
   { db, now }: ChallengeContext,
   challenge: string,
   operator: string | null,

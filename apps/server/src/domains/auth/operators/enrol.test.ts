@@ -30,7 +30,7 @@ async function createInvited() {
 test('a link works once and for an hour, and its token is not stored', async () => {
   const { context, enrolPasskey, invite, pass, start } = await createInvited()
   const { link } = await invite(['owner'])
-  const rows = await context.db.query('select * from operator_links')
+  const rows = await context.db.query('select * from enrolment_links')
   expect(JSON.stringify(rows)).not.toContain(link)
   pass(3599)
   await enrolPasskey(link)
@@ -76,7 +76,7 @@ test('owners and approvers need a passkey; others may have password and app', as
     await expect(addWithApp(role)).rejects.toMatchObject({ status: 400 })
   }
   const { id, signIn, code } = await addWithApp('cashier', 'product')
-  const [app] = await context.db.query<{ secret: Buffer }>('select secret from code_apps')
+  const [app] = await context.db.query<{ secret: Buffer }>('select secret from authenticator_apps')
   expect(context.secrets.open(app?.secret ?? Buffer.alloc(0), id)).toMatch(/^[A-Z2-7]{32}$/)
   expect(app?.secret.toString('latin1')).not.toContain(
     context.secrets.open(app?.secret ?? Buffer.alloc(0), id),

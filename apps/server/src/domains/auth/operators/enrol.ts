@@ -11,15 +11,15 @@ import {
 } from '../../../platform/passkeys.js'
 import { readConfig } from '../../config/config-service.js'
 import { runOperation } from '../../ledger/run-operation.js'
-import { operatorAddress } from '../rate-limits/limits.js'
+import { operatorAddressTries } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
-import { makeChallenge, useChallenge } from './challenges.js'
-import { ownerOfLink } from './links.js'
-import { appAddress, newSecret, stepOf } from './one-time-codes.js'
+import { makeChallenge, consumeChallenge } from './challenges.js'
+import { findLinkOperator } from './enrolment-links.js'
+import { totpUri, newSecret, findTotpStep } from './one-time-codes.js'
 import { readOperator } from './sign-in.js'
 
 type Enrolment = EndpointRequest<typeof operatorEnrol>
-type App = NonNullable<Enrolment['app']>
+type AuthenticatorApp = NonNullable<Enrolment['app']>
 
 /** They decide, and a passkey signs what they decide. */
 function needsPasskey({ roles }: Operator): boolean {
@@ -32,8 +32,8 @@ export async function startEnrolment(
   request: RequestContext,
 ): Promise<EndpointReply<typeof operatorStartEnrolment>> {
   const { db, now, settings } = context
-  await countTry(context, [{ limit: operatorAddress, subject: request.address }])
-  const operator_id = await ownerOfLink(db, link, now())
+  await countTry(context, [{ limit: operatorAddressTries, subject: request.address }])
+  const operator_id = await findLinkOperator(db, link, now())
   const operator = await readOperator(db, operator_id)
   const secret = newSecret()
   return {
@@ -49,16 +49,20 @@ export async function startEnrolment(
       },
     ),
     secret,
-    uri: appAddress(secret, operator.phone),
+    uri: totpUri(secret, operator.phone),
   }
 }
 
-async function checkApp(context: Context, phone: string, app: App): Promise<number> {
+async function checkAuthenticatorApp(
+  context: Context,
+  phone: string,
+  app: AuthenticatorApp,
+): Promise<number> {
   const config = await readConfig(context.db)
   if (isCommonPassword(app.password, { ...config, phone })) {
     throw new BusinessFailure('password_too_common')
   }
-  const step = stepOf(app.secret, app.code, context.now())
+  const step = findTotpStep(app.secret, app.code, context.now())
   if (step === undefined) throw fieldFailure('app.code', 'The app shows another code.')
   return step
 }
@@ -69,16 +73,16 @@ export async function enrol(
   request: RequestContext,
 ): Promise<void> {
   const { db, now, passwords, secrets, settings } = context
-  await countTry(context, [{ limit: operatorAddress, subject: request.address }])
-  const operator_id = await ownerOfLink(db, link, now())
+  await countTry(context, [{ limit: operatorAddressTries, subject: request.address }])
+  const operator_id = await findLinkOperator(db, link, now())
   const operator = await readOperator(db, operator_id)
   if (!passkey && (!app || needsPasskey(operator))) {
     throw fieldFailure('passkey', 'This operator needs a passkey.')
   }
-  const isIssued = (challenge: string) => useChallenge(context, challenge, operator_id)
+  const isIssued = (challenge: string) => consumeChallenge(context, challenge, operator_id)
   const credential = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isIssued))
   if (passkey && !credential) throw new BusinessFailure('code_wrong_or_old')
-  const step = app && (await checkApp(context, operator.phone, app))
+  const step = app && (await checkAuthenticatorApp(context, operator.phone, app))
   const password_hash =
     app && (await passwords.hash(app.password, { lane: 'known', account: operator_id }))
   await runOperation(context, {

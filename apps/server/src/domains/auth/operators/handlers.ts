@@ -1,6 +1,6 @@
 import { withInput, withSession, type Handlers } from '../../../platform/context/handlers.js'
 import { enrol, startEnrolment } from './enrol.js'
-import { issueLinkToken } from './links.js'
+import { issueLinkToken } from './enrolment-links.js'
 import { cancelRecovery, readOwnerRecoveries } from './recoveries.js'
 import { readBrowserKey, signIn, startSignIn, stepUp } from './sign-in.js'
 

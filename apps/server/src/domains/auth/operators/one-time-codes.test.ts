@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newSecret, stepOf } from './one-time-codes.js'
+import { newSecret, findTotpStep } from './one-time-codes.js'
 
 const step = 58_920_120
 
@@ -14,6 +14,6 @@ test.each([
   const secret = newSecret()
   for (const now of [step * 30, step * 30 + 29]) {
     const code = new TOTP({ secret }).generate({ timestamp: (now + seconds) * 1000 })
-    expect(stepOf(secret, code, now)).toBe(found)
+    expect(findTotpStep(secret, code, now)).toBe(found)
   }
 })

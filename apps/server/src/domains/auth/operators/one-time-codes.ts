@@ -15,12 +15,12 @@ export function newSecret(): string {
 }
 
 /** What an app with codes reads. */
-export function appAddress(secret: string, label: string): string {
+export function totpUri(secret: string, label: string): string {
   return appOf(secret, label).toString()
 }
 
 /** The half minute that a code belongs to; undefined if it is wrong. */
-export function stepOf(secret: string, code: string, now: number): number | undefined {
+export function findTotpStep(secret: string, code: string, now: number): number | undefined {
   const off = appOf(secret, '').validate({ token: code, timestamp: now * 1000, window })
   return off === null ? undefined : Math.floor(now / period) + off
 }
@@ -32,14 +32,14 @@ export async function useCode(
   code: string,
 ): Promise<boolean> {
   const [app] = await db.query<{ secret: Buffer }>(
-    'select secret from code_apps where operator_id = $1',
+    'select secret from authenticator_apps where operator_id = $1',
     [operator],
   )
-  const step = app && stepOf(secrets.open(app.secret, operator), code, now())
+  const step = app && findTotpStep(secrets.open(app.secret, operator), code, now())
   if (step === undefined) return false
-  const [row] = await db.query<{ used: boolean }>('select use_code($1, $2) as used', [
-    operator,
-    step,
-  ])
+  const [row] = await db.query<{ used: boolean }>(
+    'select consume_authenticator_code($1, $2) as used',
+    [operator, step],
+  )
   return row?.used ?? false
 }

@@ -5,7 +5,7 @@ import {
   createPasskeyRequest,
   checkPasskey,
   operatorSiteOf,
-  type IsIssued,
+  type IsIssuedChallenge,
 } from '../../../platform/passkeys.js'
 
 type PasskeyContext = Pick<Context, 'db' | 'settings'>
@@ -34,10 +34,10 @@ export interface UsedPasskey {
 }
 
 /** Checks what the passkey of an operator has signed. The count is not noted yet. */
-export async function checkOperator(
+export async function checkOperatorPasskey(
   { db, settings }: PasskeyContext,
   answer: PasskeyAnswer,
-  isAsked: IsIssued,
+  isAsked: IsIssuedChallenge,
 ): Promise<UsedPasskey | undefined> {
   const id = Buffer.from(answer.id, 'base64url')
   const [row] = await db.query<{ operator: string; public_key: Buffer }>(
@@ -51,7 +51,13 @@ export async function checkOperator(
 }
 
 /** Notes that a passkey has signed; false if it is a copy. */
-export async function usePasskey(db: Queryable, { id, count }: UsedPasskey): Promise<boolean> {
-  const [row] = await db.query<{ used: boolean }>('select use_passkey($1, $2) as used', [id, count])
+export async function recordPasskeyUse(
+  db: Queryable,
+  { id, count }: UsedPasskey,
+): Promise<boolean> {
+  const [row] = await db.query<{ used: boolean }>('select update_passkey_counter($1, $2) as used', [
+    id,
+    count,
+  ])
   return row?.used ?? false
 }

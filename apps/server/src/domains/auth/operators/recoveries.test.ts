@@ -11,8 +11,8 @@ import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../../testing/operators/authenticator.js'
 import { createOperatorWorld, here, tokenOf } from '../../../testing/operators/operator-world.js'
 import { asOwner } from '../../../testing/test-database.js'
-import { addLink } from './links.js'
-import { missingOperators } from './opening.js'
+import { createOperatorLink } from './enrolment-links.js'
+import { missingOperators } from './enrolment-gate.js'
 
 const hour = 3600
 
@@ -21,7 +21,7 @@ async function createLost() {
   const { one, two } = await world.openToCustomers()
   const { context, connect } = world
   const recover = async () => {
-    const address = await addLink(asOwner(context.db), context, {
+    const address = await createOperatorLink(asOwner(context.db), context, {
       kind: 'recover',
       operator: one.id,
     })

@@ -14,7 +14,7 @@ export async function readOwnerRecoveries({
         case when l.used is not null then 'used' when l.cancelled is not null then 'cancelled'
           when l.starts > to_timestamp($1) then 'waiting'
           when l.expires > to_timestamp($1) then 'open' else 'expired' end as status
-      from operator_links l where l.kind = 'recover' order by l.id desc`,
+      from enrolment_links l where l.kind = 'recover' order by l.id desc`,
     [now()],
   )
   return { owners: count?.owners ?? 0, recoveries }

@@ -16,26 +16,26 @@ import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../../platform/passkeys.js'
 import { readConfig } from '../../config/config-service.js'
 import {
-  operatorAddress,
+  operatorAddressTries,
   operatorCodes,
   operatorTries,
   rightOperatorPasswords,
 } from '../rate-limits/limits.js'
 import { clearTries, countSuccess, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { findAccount } from '../customers/find-account.js'
-import { isRegisteredDevice, rememberDevice } from '../customers/devices/registered-devices.js'
+import { isRegisteredDevice, registerDevice } from '../customers/devices/registered-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
-import { makeChallenge, useChallenge } from './challenges.js'
+import { makeChallenge, consumeChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
-import { notifyOwners } from './notices.js'
-import { createOperatorPasskeyRequest, checkOperator, usePasskey } from './passkeys.js'
+import { notifyOwnersOfNewDevice } from './security-messages.js'
+import { createOperatorPasskeyRequest, checkOperatorPasskey, recordPasskeyUse } from './passkeys.js'
 
 type SignIn = EndpointRequest<typeof operatorSignIn>
-type ByPasskey = Extract<SignIn, { passkey: unknown }>
-type ByPassword = Exclude<SignIn, ByPasskey>
+type PasskeySignIn = Extract<SignIn, { passkey: unknown }>
+type PasswordSignIn = Exclude<SignIn, PasskeySignIn>
 
-interface Proven {
+interface VerifiedOperator {
   readonly operator: string
   readonly factor: Factor | null
 }
@@ -44,7 +44,7 @@ export async function startSignIn(
   context: Context,
   request: RequestContext,
 ): Promise<EndpointReply<typeof operatorStartSignIn>> {
-  await countTry(context, [{ limit: operatorAddress, subject: request.address }])
+  await countTry(context, [{ limit: operatorAddressTries, subject: request.address }])
   const { settings } = context
   const options = await createOperatorPasskeyRequest(context, await makeChallenge(context, null))
   return { second_factor: settings.secondFactor, console: operatorSiteOf(settings).origin, options }
@@ -53,19 +53,19 @@ export async function startSignIn(
 /** Who has used this passkey; undefined if it proves nothing. */
 async function verifyPasskey(
   context: Context,
-  { passkey }: ByPasskey,
+  { passkey }: PasskeySignIn,
 ): Promise<string | undefined> {
-  const isIssued = (challenge: string) => useChallenge(context, challenge, null)
-  const used = await checkOperator(context, passkey, isIssued)
-  return used && (await usePasskey(context.db, used)) ? used.operator : undefined
+  const isIssued = (challenge: string) => consumeChallenge(context, challenge, null)
+  const used = await checkOperatorPasskey(context, passkey, isIssued)
+  return used && (await recordPasskeyUse(context.db, used)) ? used.operator : undefined
 }
 
 /** The caller never learns which of phone, password and code was wrong. */
 async function byPassword(
   context: Context,
-  { phone: typed, password, code = '' }: ByPassword,
+  { phone: typed, password, code = '' }: PasswordSignIn,
   request: RequestContext,
-): Promise<Proven> {
+): Promise<VerifiedOperator> {
   const { db, passwords, settings } = context
   const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
   const own = { limit: operatorTries, subject: `${phone} ${request.address}` }
@@ -120,7 +120,7 @@ interface NotedDevice {
   readonly isNew: boolean
 }
 
-function noteDevice(
+function registerOperatorDevice(
   { db, now }: Context,
   userId: string,
   known: string | undefined,
@@ -129,7 +129,7 @@ function noteDevice(
     // Locked, so that of two who sign in from a new device at once one is told.
     await transaction.query('select 1 from users where id = $1 for no key update', [userId])
     const isNew = !(await isRegisteredDevice(transaction, userId, known))
-    const device = await rememberDevice(transaction, { userId, device: known, now: now() })
+    const device = await registerDevice(transaction, { userId, device: known, now: now() })
     return { device, isNew }
   })
 }
@@ -144,9 +144,9 @@ export async function signIn(
   request: RequestContext,
 ): Promise<Entry> {
   const { db } = context
-  const address = { limit: operatorAddress, subject: request.address }
+  const address = { limit: operatorAddressTries, subject: request.address }
   await countTry(context, [address])
-  let proven: Proven
+  let proven: VerifiedOperator
   if ('passkey' in input) {
     const operator = await verifyPasskey(context, input)
     if (operator === undefined) throw new BusinessFailure('wrong_credentials')
@@ -158,9 +158,9 @@ export async function signIn(
   const { operator: userId, factor } = proven
   const name = deviceName(request.userAgent)
   const started = await startOperatorSession(context, { operator: userId, device: name, factor })
-  const { device, isNew } = await noteDevice(context, userId, request.device)
+  const { device, isNew } = await registerOperatorDevice(context, userId, request.device)
   const operator = await readOperator(db, userId)
-  if (isNew) await notifyOwners(context, operator, { name, device })
+  if (isNew) await notifyOwnersOfNewDevice(context, operator, { name, device })
   return { operator: { operator, ...started }, device }
 }
 

@@ -30,9 +30,9 @@ import { png } from '../../../testing/pictures.js'
 import { createTestContext } from '../../../testing/test-context.js'
 import { createFakeProvider } from '../../../testing/fake-provider.js'
 import { saveRechargeChannel } from '../../payments/recharges/recharges-service.js'
-import { conversationOf } from '../../chat/chat-service.js'
+import { getOrCreateConversation } from '../../chat/chat-service.js'
 import * as limits from './limits.js'
-import { clearTries, countTry, isTryLeft, uncountTry } from './rate-limits.js'
+import { clearTries, countTry, countTryIfAllowed, uncountTry } from './rate-limits.js'
 import { asOwner } from '../../../testing/test-database.js'
 
 test('each limit has its number and its seconds', () => {
@@ -180,7 +180,7 @@ test('over any span a steady limit grants its tries and what has come back in it
           level = Math.max(0, level - pause / 15)
           const isExpected = level + 1 <= 4 + 1e-9
           if (isExpected) level += 1
-          const isGranted = await isTryLeft(context, [{ limit, subject }])
+          const isGranted = await countTryIfAllowed(context, [{ limit, subject }])
           expect(isGranted).toBe(isExpected)
           if (isGranted) granted.push(at)
         }
@@ -225,7 +225,7 @@ test('each call that can be guessed or that is expensive is counted for the righ
   const stop = { id: stopped.id, reason: 'A check' }
   const account = { wallet_type: 'mpesa', account: phone }
   await mavuno.call(setPaymentAccount, { ...account, password })
-  const id = await conversationOf(context, user.id)
+  const id = await getOrCreateConversation(context, user.id)
   const text = { client_id: 'one', kind: 'text', body: 'Habari' } as const
   const fresh = { password: 'kahawa-na-chai', confirm_password: 'kahawa-na-chai' }
   const wrong = {

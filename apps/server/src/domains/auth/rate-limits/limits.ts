@@ -52,7 +52,7 @@ export const rightOperatorPasswords: Limit = {
 export const operatorTries: Limit = { ...wrongPasswords, name: 'operator' }
 
 /** Tries to sign in as any operator, or to use any link, from one address. */
-export const operatorAddress: Limit = { ...operatorTries, name: 'operator-address', max: 300 }
+export const operatorAddressTries: Limit = { ...operatorTries, name: 'operator-address', max: 300 }
 
 /** Subscriptions of one customer's browsers: each asks for the addresses of a host. */
 export const pushSubscriptions: Limit = {
@@ -132,7 +132,7 @@ export const addressClaims: Limit = { ...paymentClaims, name: 'claim-address', m
 export const sentPrompts: Limit = { ...paymentClaims, name: 'prompt' }
 
 /** Those to phones that are not the customer's own. */
-export const strangerPrompts: Limit = { ...sentPrompts, name: 'prompt-stranger', max: 3 }
+export const otherPhonePrompts: Limit = { ...sentPrompts, name: 'prompt-stranger', max: 3 }
 
 export const addressPrompts: Limit = { ...sentPrompts, name: 'prompt-address', max: 60 }
 
@@ -212,10 +212,10 @@ export const reveals: Limit = { ...unknownPhones, name: 'reveal', max: 60 }
  * Customers whom one operator blocks or signs out, whose holdings they freeze, or whose points they take back,
  * each kind by itself.
  */
-export const stoppedCustomers: Limit = { ...unknownPhones, name: 'stop', max: 60 }
+export const customerRestrictions: Limit = { ...unknownPhones, name: 'stop', max: 60 }
 
 /** Pictures that one operator stores for covers: they stay. */
-export const coverFiles: Limit = { ...unknownPhones, name: 'cover', max: 60 }
+export const coverUploads: Limit = { ...unknownPhones, name: 'cover', max: 60 }
 
 /** Looks of one operator at all of the books, each kind by itself: a screen that shows one asks every ten seconds. */
 export const reportCalls: Limit = { ...unknownPhones, name: 'look', max: 60, seconds: minute }

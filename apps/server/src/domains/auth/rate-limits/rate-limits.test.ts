@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
 import * as limits from './limits.js'
-import { countFailures, isTryLeft, readTriesLeft, type CountedLimit } from './rate-limits.js'
+import {
+  countFailures,
+  countTryIfAllowed,
+  readTriesLeft,
+  type CountedLimit,
+} from './rate-limits.js'
 
 const { addressRewardCodes, wrongRewardCodes } = limits
 const day = 86_400
@@ -32,18 +37,18 @@ test('after the clock was set back by a day, each limit that was full has tries 
     subject: 'one',
   }))
   for (const counted of all) {
-    while (await isTryLeft(context, [counted])) continue
+    while (await countTryIfAllowed(context, [counted])) continue
   }
   pass(-day)
   for (const counted of all) {
-    expect.soft(await isTryLeft(context, [counted]), counted.limit.name).toBe(false)
+    expect.soft(await countTryIfAllowed(context, [counted]), counted.limit.name).toBe(false)
     expect.soft(await readTriesLeft(context, counted), counted.limit.name).toBe(0)
   }
   const start = context.now()
   for (const counted of all.toSorted((a, b) => a.limit.seconds - b.limit.seconds)) {
     pass(start + counted.limit.seconds - context.now())
     expect.soft(await readTriesLeft(context, counted), counted.limit.name).toBe(counted.limit.max)
-    expect.soft(await isTryLeft(context, [counted]), counted.limit.name).toBe(true)
+    expect.soft(await countTryIfAllowed(context, [counted]), counted.limit.name).toBe(true)
   }
 })
 
@@ -57,10 +62,10 @@ test.each([
   const { context, pass } = await createAppWorld()
   const limit = { ...limits.reveals, max: 3, seconds: 60 }
   const counted = { limit, subject: 'one' }
-  for (let tries = 0; tries < 2; tries += 1) await isTryLeft(context, [counted])
+  for (let tries = 0; tries < 2; tries += 1) await countTryIfAllowed(context, [counted])
   pass(seconds)
   expect(await readTriesLeft(context, counted)).toBe(left)
   let granted = 0
-  while (await isTryLeft(context, [counted])) granted += 1
+  while (await countTryIfAllowed(context, [counted])) granted += 1
   expect(granted).toBe(left)
 })

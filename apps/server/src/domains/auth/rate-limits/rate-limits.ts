@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import { CallFailure } from '../../../platform/failures/failures.js'
-import type { ServerText } from '../../../platform/languages/text-of.js'
+import type { ServerTextId } from '../../../platform/languages/text-of.js'
 
 /** At most `most` of one thing in a window of `seconds`. */
 export interface Limit {
@@ -9,7 +9,7 @@ export interface Limit {
   readonly max: number
   readonly seconds: number
   /** The text for callers over the limit. */
-  readonly text: ServerText
+  readonly text: ServerTextId
   /** Tries come back one by one, evenly over `seconds`, and not all at once when a window is over. */
   readonly steady?: boolean
 }
@@ -23,7 +23,7 @@ export interface CountedLimit {
 type LimitContext = Pick<Context, 'db' | 'now'>
 
 /** Subjects are phones and addresses: only a hash of them is stored. */
-function keyOf({ limit, subject }: CountedLimit): string {
+function limitKey({ limit, subject }: CountedLimit): string {
   const hash = createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url')
   return `${limit.name}:${hash}`
 }
@@ -34,30 +34,30 @@ function tooMany({ text, seconds }: Limit, left: number): CallFailure {
 }
 
 /** The stored end of a limit, at most its seconds from now: a clock that was set back must not lengthen it. */
-const capped = 'least(r.resets, to_timestamp($2::bigint + $3::bigint))'
+const cappedReset = 'least(r.resets, to_timestamp($2::bigint + $3::bigint))'
 
 /** A try of a window: counted from one again when the window is over. */
-const inWindow = `
+const fixedWindowQuery = `
   insert into rate_limits as r (key, count, resets)
   values ($1, 1, to_timestamp($2::bigint + $3::bigint))
   on conflict (key) do update set
     count = case when r.resets <= to_timestamp($2::bigint) then 1
       else least(r.count + 1, $4::bigint + 1) end,
     resets = case when r.resets <= to_timestamp($2::bigint) then excluded.resets
-      else ${capped} end
+      else ${cappedReset} end
   returning count, epoch_seconds(resets) - $2::bigint as left`
 
 /**
  * Where tries come back one by one, the time when all are back says it all: each try puts it off by the
  * time that one takes to come back, and a try that would put it further off than all take is refused.
  */
-const steadily = `
+const leakyBucketQuery = `
   insert into rate_limits as r (key, count, resets)
   values ($1, 1, to_timestamp($2::bigint) + make_interval(secs => $3::float8 / $4::bigint))
   on conflict (key) do update set (count, resets) = (
     select case when fits then ceil(used / step) else $4::bigint + 1 end,
-      case when fits then start + make_interval(secs => step) else ${capped} end
-    from (select greatest(${capped}, to_timestamp($2::bigint)) as start,
+      case when fits then start + make_interval(secs => step) else ${cappedReset} end
+    from (select greatest(${cappedReset}, to_timestamp($2::bigint)) as start,
       $3::float8 / $4::bigint as step) of_key,
     lateral (select extract(epoch from start)::float8 - $2::bigint + step as used) with_this,
     lateral (select used <= $3::bigint as fits) compared)
@@ -66,7 +66,7 @@ const steadily = `
       as left`
 
 /** The first limit that is full, as a failure; otherwise how many tries are left of each. */
-async function tryEach(
+async function countEachTry(
   { db, now }: LimitContext,
   limits: readonly CountedLimit[],
 ): Promise<CallFailure | number[]> {
@@ -74,8 +74,8 @@ async function tryEach(
   for (const counted of limits) {
     const { limit } = counted
     const [row] = await db.query<{ count: number; left: number }>(
-      limit.steady ? steadily : inWindow,
-      [keyOf(counted), now(), limit.seconds, limit.max],
+      limit.steady ? leakyBucketQuery : fixedWindowQuery,
+      [limitKey(counted), now(), limit.seconds, limit.max],
     )
     if (row && row.count > limit.max) return tooMany(limit, row.left)
     left.push(limit.max - (row?.count ?? 0))
@@ -92,7 +92,7 @@ export async function countTry(
   context: LimitContext,
   limits: readonly CountedLimit[],
 ): Promise<number[]> {
-  const left = await tryEach(context, limits)
+  const left = await countEachTry(context, limits)
   if (left instanceof CallFailure) throw left
   return left
 }
@@ -104,9 +104,9 @@ export async function readTriesLeft(
 ): Promise<number> {
   const { max, seconds, steady } = counted.limit
   const [row] = await db.query<{ count: number; until: number }>(
-    `select count, greatest(extract(epoch from ${capped}) - $2::bigint, 0)::float8 as until
+    `select count, greatest(extract(epoch from ${cappedReset}) - $2::bigint, 0)::float8 as until
       from rate_limits r where key = $1`,
-    [keyOf(counted), now(), seconds],
+    [limitKey(counted), now(), seconds],
   )
   if (!row || row.until === 0) return max
   const used = steady ? Math.ceil((row.until * max) / seconds) : row.count
@@ -114,11 +114,11 @@ export async function readTriesLeft(
 }
 
 /** Counts a try like `countTry`, and says whether no limit was full. */
-export async function isTryLeft(
+export async function countTryIfAllowed(
   context: LimitContext,
   limits: readonly CountedLimit[],
 ): Promise<boolean> {
-  return !((await tryEach(context, limits)) instanceof CallFailure)
+  return !((await countEachTry(context, limits)) instanceof CallFailure)
 }
 
 /**
@@ -131,7 +131,9 @@ async function changeEach(
   change: (limit: Limit) => string,
 ): Promise<void> {
   await Promise.all(
-    limits.map((counted) => db.query(`${change(counted.limit)} where key = $1`, [keyOf(counted)])),
+    limits.map((counted) =>
+      db.query(`${change(counted.limit)} where key = $1`, [limitKey(counted)]),
+    ),
   )
 }
 

@@ -3,12 +3,12 @@ import { createLogger } from '../../../platform/log.js'
 import { readSettings } from '../../../platform/settings.js'
 import { createTestContext } from '../../../testing/test-context.js'
 import {
-  addressMessages,
-  countShare,
+  addressSmsLimit,
+  countNetworkSms,
   countSms,
   isScarce,
-  readSmsLeft,
-  requireShare,
+  readSmsFractionLeft,
+  requireNetworkShare,
   uncountSms,
 } from './sms-budget.js'
 
@@ -72,19 +72,19 @@ test('messages of strangers are released by the hour, and end with those of the 
 test('from half of the released messages on they are scarce, and one that was not sent counts again', async () => {
   const { context, send } = await createBudget()
   for (let count = 0; count < 39; count += 1) await send('strangers')
-  expect(isScarce(await readSmsLeft(context))).toBe(false)
+  expect(isScarce(await readSmsFractionLeft(context))).toBe(false)
   await send('strangers')
-  expect(await readSmsLeft(context)).toBe(0.5)
-  expect(isScarce(await readSmsLeft(context))).toBe(true)
+  expect(await readSmsFractionLeft(context)).toBe(0.5)
+  expect(isScarce(await readSmsFractionLeft(context))).toBe(true)
   await uncountSms(context, 'strangers')
-  expect(await readSmsLeft(context)).toBe(41 / 80)
+  expect(await readSmsFractionLeft(context)).toBe(41 / 80)
 })
 
 test('a network has two messages while they are scarce, and any while they are not', async () => {
   const { context } = await createBudget()
   const spend = async (address: string, smsLeft: number) => {
-    await requireShare(context, { address, smsLeft })
-    await countShare(context, { address, smsLeft })
+    await requireNetworkShare(context, { address, smsLeft })
+    await countNetworkSms(context, { address, smsLeft })
   }
   for (let host = 1; host <= 3; host += 1) await spend(`198.51.100.${host}`, 0.6)
   const full = { status: 429 }
@@ -102,5 +102,5 @@ test.each([
   [640, 64],
   [5_000, 500],
 ])('of %i messages a day strangers at one address get %i', (smsDaily, max) => {
-  expect(addressMessages({ smsDaily })).toMatchObject({ max, seconds: 86_400 })
+  expect(addressSmsLimit({ smsDaily })).toMatchObject({ max, seconds: 86_400 })
 })

@@ -4,7 +4,7 @@ import { addressCodes } from './limits.js'
 import { networkOf } from './network-of.js'
 import {
   countTry,
-  isTryLeft,
+  countTryIfAllowed,
   readTriesLeft,
   uncountTry,
   type CountedLimit,
@@ -29,22 +29,22 @@ const minAlerts = 10
 
 type SmsCategory = keyof typeof reservedShares | 'strangers' | Alerts
 
-function shareOf(receiver: SmsCategory, all: number): number {
+function smsQuota(receiver: SmsCategory, all: number): number {
   if (receiver === 'alerts' || receiver === 'queue alerts' || receiver === 'chat alerts') {
     return Math.max(minAlerts, Math.floor(all / 50))
   }
   if (receiver !== 'strangers') return Math.floor(all * reservedShares[receiver])
-  return all - shareOf('known devices', all) - shareOf('operators', all)
+  return all - smsQuota('known devices', all) - smsQuota('operators', all)
 }
 
 /** The most of the day's messages that strangers at one address get, however many puzzles they solve. */
-export function addressMessages({ smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
+export function addressSmsLimit({ smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
   const max = Math.max(addressCodes.max, Math.floor(smsDaily / 10))
   return { name: 'sms-address', max, seconds: day, text: 'server.too_many_codes' }
 }
 
 function dailySmsLimit(receiver: SmsCategory, { smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
-  const max = shareOf(receiver, smsDaily)
+  const max = smsQuota(receiver, smsDaily)
   return { name: 'sms', max, seconds: day, text: 'server.too_many_codes' }
 }
 
@@ -53,7 +53,7 @@ function dailySmsLimit(receiver: SmsCategory, { smsDaily }: Pick<Settings, 'smsD
  * a twenty-fourth of the day each hour, and four hours of it at once.
  */
 function releasedSmsLimit(settings: Pick<Settings, 'smsDaily'>): Limit {
-  const max = Math.max(addressCodes.max, Math.ceil(shareOf('strangers', settings.smsDaily) / 6))
+  const max = Math.max(addressCodes.max, Math.ceil(smsQuota('strangers', settings.smsDaily) / 6))
   const text = 'server.too_many_codes'
   return { name: 'sms-released', max, seconds: 4 * hour, text, steady: true }
 }
@@ -62,51 +62,53 @@ function releasedSmsLimit(settings: Pick<Settings, 'smsDaily'>): Limit {
  * The messages of one network while few are left for all strangers: a fiftieth of those released at once, so that it
  * takes dozens of networks to use up the rest.
  */
-function networkMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
+function networkSmsLimit(settings: Pick<Settings, 'smsDaily'>): Limit {
   const released = releasedSmsLimit(settings)
   return { ...released, name: 'sms-network', max: Math.ceil(released.max / 50) }
 }
 
 /** The part of the messages for strangers below which each code takes work, and a network gets only its share. */
-const plenty = 0.5
+const scarcityThreshold = 0.5
 
-export const isScarce = (smsLeft: number): boolean => smsLeft <= plenty
+export const isScarce = (smsLeft: number): boolean => smsLeft <= scarcityThreshold
 
 /** Rejects a network that has had its share, if few messages are left, without counting one. */
-export async function requireShare(
+export async function requireNetworkShare(
   context: Pick<BudgetContext, 'db' | 'now' | 'settings'>,
-  { address, smsLeft }: { address: string; smsLeft: number },
+  { address, smsLeft: smsFractionLeft }: { address: string; smsLeft: number },
 ): Promise<void> {
-  if (!isScarce(smsLeft)) return
-  const limit = networkMessages(context.settings)
+  if (!isScarce(smsFractionLeft)) return
+  const limit = networkSmsLimit(context.settings)
   const counted = { limit, subject: networkOf(address) }
   if ((await readTriesLeft(context, counted)) === 0) await countTry(context, [counted])
 }
 
 /** Counts a message for its network. Rejects one beyond its share if few are left. */
-export async function countShare(
+export async function countNetworkSms(
   context: Pick<BudgetContext, 'db' | 'now' | 'settings'>,
-  { address, smsLeft }: { address: string; smsLeft: number },
+  { address, smsLeft: smsFractionLeft }: { address: string; smsLeft: number },
 ): Promise<void> {
-  const counted = { limit: networkMessages(context.settings), subject: networkOf(address) }
-  await (isScarce(smsLeft) ? countTry(context, [counted]) : isTryLeft(context, [counted]))
+  const counted = { limit: networkSmsLimit(context.settings), subject: networkOf(address) }
+  await (isScarce(smsFractionLeft)
+    ? countTry(context, [counted])
+    : countTryIfAllowed(context, [counted]))
 }
 
 /** Of the day last. */
-function budgetsOf(
+function smsBudgetLimits(
   receiver: SmsCategory,
   settings: Pick<Settings, 'smsDaily'>,
 ): readonly CountedLimit[] {
-  const ofDay = { limit: dailySmsLimit(receiver, settings), subject: receiver }
-  if (receiver !== 'strangers') return [ofDay]
-  return [{ limit: releasedSmsLimit(settings), subject: receiver }, ofDay]
+  const dailyLimit = { limit: dailySmsLimit(receiver, settings), subject: receiver }
+  if (receiver !== 'strangers') return [dailyLimit]
+  return [{ limit: releasedSmsLimit(settings), subject: receiver }, dailyLimit]
 }
 
 /** The part of the messages for strangers that can be sent now, of the hour or of the day: the smaller one. */
-export async function readSmsLeft(
+export async function readSmsFractionLeft(
   context: Pick<BudgetContext, 'db' | 'now' | 'settings'>,
 ): Promise<number> {
-  const budgets = budgetsOf('strangers', context.settings)
+  const budgets = smsBudgetLimits('strangers', context.settings)
   const left = await Promise.all(budgets.map((counted) => readTriesLeft(context, counted)))
   return Math.min(...budgets.map(({ limit }, at) => (left[at] ?? 0) / limit.max))
 }
@@ -116,7 +118,7 @@ export async function countSms(context: BudgetContext, subject: SmsCategory): Pr
   const { log, metrics, settings } = context
   let left = 0
   try {
-    left = (await countTry(context, budgetsOf(subject, settings))).at(-1) ?? 0
+    left = (await countTry(context, smsBudgetLimits(subject, settings))).at(-1) ?? 0
   } finally {
     const shown = left
     if (subject === 'strangers')
@@ -127,5 +129,5 @@ export async function countSms(context: BudgetContext, subject: SmsCategory): Pr
 
 /** Takes back a message that was counted and not sent. */
 export function uncountSms(context: BudgetContext, subject: SmsCategory): Promise<void> {
-  return uncountTry(context, budgetsOf(subject, context.settings))
+  return uncountTry(context, smsBudgetLimits(subject, context.settings))
 }

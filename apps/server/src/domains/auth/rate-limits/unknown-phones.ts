@@ -6,7 +6,7 @@ import { countTry, uncountTry } from './rate-limits.js'
  * Reads what may be searched by a whole phone. Phones that are nobody's are counted for each operator:
  * who sees masked phones could try what is hidden, and have planted messages with each of them.
  */
-export async function countUnknown<Read>(
+export async function limitUnknownPhoneSearches<Read>(
   context: Pick<Context, 'db' | 'now'>,
   viewer: string,
   phone: string,

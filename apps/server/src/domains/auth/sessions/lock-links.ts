@@ -16,21 +16,21 @@ interface NewLink {
 }
 
 /** A link that works once it is stored. */
-export function makeLockLink({ now, settings }: LinkContext): NewLink {
+export function buildLockLink({ now, settings }: LinkContext): NewLink {
   const { token, hash } = newToken()
   const address = `${settings.publicUrl ?? ''}/#/pages/sign/index?lock=${token}`
   return { hash, expires: now() + lifetime, address }
 }
 
 /** A link by which the owner, who gets it by SMS, can lock the account. */
-export async function newLockLink(
+export async function createLockLink(
   db: Queryable,
   context: LinkContext,
   user_id: string,
 ): Promise<string> {
-  const { hash, expires, address } = makeLockLink(context)
+  const { hash, expires, address } = buildLockLink(context)
   await db.query(
-    'insert into lock_links (token_hash, user_id, expires) values ($1, $2, to_timestamp($3))',
+    'insert into account_lock_links (token_hash, user_id, expires) values ($1, $2, to_timestamp($3))',
     [hash, user_id, expires],
   )
   return address
@@ -45,7 +45,7 @@ interface LockLink extends Record<string, unknown> {
 /** The link of a token, if it works now. */
 export async function readLockLink(db: Queryable, token: string, now: number): Promise<LockLink> {
   const [link] = await db.query<LockLink>(
-    `select l.user_id, l.phone from lock_links l
+    `select l.user_id, l.phone from account_lock_links l
       join users u on u.id = l.user_id and u.role = 'customer'
       where l.token_hash = $1 and l.expires > to_timestamp($2)`,
     [hashToken(token), now],
@@ -56,8 +56,8 @@ export async function readLockLink(db: Queryable, token: string, now: number): P
 
 /** Forgets the links of somebody who has just proven this phone, but those that bring back another. */
 export async function dropLockLinks(db: Queryable, user_id: string, phone: string): Promise<void> {
-  await db.query('delete from lock_links where user_id = $1 and (phone is null or phone = $2)', [
-    user_id,
-    phone,
-  ])
+  await db.query(
+    'delete from account_lock_links where user_id = $1 and (phone is null or phone = $2)',
+    [user_id, phone],
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePerson } from '../../../testing/ledger-people.js'
 import { createTestContext } from '../../../testing/test-context.js'
-import { createSession, endSessions, findSession, livingSessions } from './session-service.js'
+import { createSession, endSessions, findSession, findActiveSessions } from './session-service.js'
 import { asOwner } from '../../../testing/test-database.js'
 
 const start = 1_767_603_600
@@ -63,7 +63,7 @@ test('when the sessions of a person end, one may be kept; nobody else’s end', 
   await endSessions(db, owner)
   expect([await lives(one), await lives(other)]).toEqual([false, true])
   const { id: others = '' } = (await find(other)) ?? {}
-  expect([...(await livingSessions(db, [id, others], start)).keys()]).toEqual([others])
+  expect([...(await findActiveSessions(db, [id, others], start)).keys()]).toEqual([others])
 })
 
 test('a blocked or closed person has no session', async () => {
@@ -73,6 +73,6 @@ test('a blocked or closed person has no session', async () => {
   for (const status of ['blocked', 'closed']) {
     await asOwner(db).query('update users set status = $1', [status])
     expect(await find(token)).toBeUndefined()
-    expect((await livingSessions(db, [id], start)).size).toBe(0)
+    expect((await findActiveSessions(db, [id], start)).size).toBe(0)
   }
 })

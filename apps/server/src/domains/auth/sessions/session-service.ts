@@ -19,7 +19,7 @@ const unlockGranularity = 60
  * Seconds after it was unlocked until a device with quick unlock is locked again, however much it is used.
  * Otherwise whoever has stolen its token keeps it open by asking again and again.
  */
-const longestOpen = 3_600
+const maxUnlockedTime = 3_600
 
 /** The most devices that one person is signed in on; the one unused for longest goes first. */
 const maxSessions = 20
@@ -54,16 +54,16 @@ export async function createSession(
  * Whether a session has neither been unused for too long nor come to its end. Those of operators have an
  * end, which only start_operator_session writes.
  */
-const isAlive = (now: string) =>
+const activeSessionCondition = (now: string) =>
   `s.last_used + make_interval(secs => s.idle_limit) >= ${now}
     and case u.role when 'operator' then s.ends > ${now} else true end`
 
 /** Whether a device with quick unlock has to be unlocked first: `now` in seconds, its row is `q`. */
-const isLocked = (now: string) =>
+const lockedSessionCondition = (now: string) =>
   `coalesce(${now} - epoch_seconds(q.used) >= ${lockAfter}
-    or ${now} - epoch_seconds(q.opened) >= ${longestOpen}, false)`
+    or ${now} - epoch_seconds(q.opened) >= ${maxUnlockedTime}, false)`
 
-async function readActive(
+async function readAndTouchSession(
   db: Queryable,
   where: 's.token_hash = $1' | 's.id = $1',
   value: unknown,
@@ -74,10 +74,10 @@ async function readActive(
   >(
     `select s.id, s.user_id as user_id, u.role, u.language, s.factor, epoch_seconds(s.proven) as proven,
         $2 - epoch_seconds(s.last_used) as unused, $2 - epoch_seconds(q.used) as idle,
-        ${isLocked('$2')} as locked
+        ${lockedSessionCondition('$2')} as locked
       from sessions s join users u on u.id = s.user_id
       left join quick_unlocks q on q.session_id = s.id
-      where ${where} and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
+      where ${where} and u.status = 'active' and ${activeSessionCondition('to_timestamp($2)')}`,
     [value, now],
   )
   if (!row) return undefined
@@ -104,7 +104,7 @@ export function findSession(
   token: string,
   now: number,
 ): Promise<ActiveSession | undefined> {
-  return readActive(db, 's.token_hash = $1', hashToken(token), now)
+  return readAndTouchSession(db, 's.token_hash = $1', hashToken(token), now)
 }
 
 /** As `findSession`, for a session that is known otherwise. */
@@ -113,19 +113,19 @@ export function findSessionById(
   id: string,
   now: number,
 ): Promise<ActiveSession | undefined> {
-  return readActive(db, 's.id = $1', id, now)
+  return readAndTouchSession(db, 's.id = $1', id, now)
 }
 
 /** Which of these sessions have not ended, and whether they are locked. */
-export async function livingSessions(
+export async function findActiveSessions(
   db: Queryable,
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, { readonly locked: boolean }>> {
   const rows = await db.query<{ id: string; locked: boolean }>(
-    `select s.id, ${isLocked('$2')} as locked from sessions s join users u on u.id = s.user_id
+    `select s.id, ${lockedSessionCondition('$2')} as locked from sessions s join users u on u.id = s.user_id
         left join quick_unlocks q on q.session_id = s.id
-      where s.id = any ($1::uuid[]) and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
+      where s.id = any ($1::uuid[]) and u.status = 'active' and ${activeSessionCondition('to_timestamp($2)')}`,
     [ids, now],
   )
   return new Map(rows.map((row) => [row.id, row]))

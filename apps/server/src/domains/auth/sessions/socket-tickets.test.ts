@@ -46,7 +46,7 @@ test('a ticket is no token, ends with its session, and is stored as a hash', asy
   expect((await app.request('/api/me', { headers })).status).toBe(401)
   const stored = JSON.stringify(
     await context.db.query(
-      `select encode(ticket_hash, 'base64') as hash, session_id from chat_tickets`,
+      `select encode(ticket_hash, 'base64') as hash, session_id from chat_socket_tickets`,
     ),
   )
   expect(stored).not.toContain(ticket.slice('ticket.'.length))

@@ -2,7 +2,7 @@ import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { CallFailure } from '../../../platform/failures/failures.js'
 import type { SocketSessions } from '../../../platform/realtime/session-sockets.js'
-import { findSession, findSessionById, livingSessions } from './session-service.js'
+import { findSession, findSessionById, findActiveSessions } from './session-service.js'
 import { hashToken, newToken } from './session-token.js'
 
 type TicketContext = Pick<Context, 'db' | 'now'>
@@ -20,7 +20,7 @@ export async function createTicket(
 ): Promise<{ ticket: string }> {
   const { token, hash } = newToken()
   const [stored] = await db.query(
-    `insert into chat_tickets (session_id, ticket_hash, expires)
+    `insert into chat_socket_tickets (session_id, ticket_hash, expires)
       select s.id, $2, to_timestamp($3::bigint + ${lifetime}) from sessions s where s.id = $1
       for key share
       on conflict (session_id) do update
@@ -40,7 +40,7 @@ export async function authenticate(
 ): Promise<ActiveSession | undefined> {
   if (!token.startsWith(prefix)) return findSession(db, token, now())
   const [used] = await db.query<{ session_id: string }>(
-    `delete from chat_tickets where ticket_hash = $1 and expires > to_timestamp($2)
+    `delete from chat_socket_tickets where ticket_hash = $1 and expires > to_timestamp($2)
       returning session_id`,
     [hashToken(token.slice(prefix.length)), now()],
   )
@@ -52,6 +52,6 @@ export function createSocketSessions(context: TicketContext): SocketSessions {
   return {
     authenticate: (token) => authenticate(context, token),
     find: (id) => findSessionById(db, id, now()),
-    findActive: (ids) => livingSessions(db, ids, now()),
+    findActive: (ids) => findActiveSessions(db, ids, now()),
   }
 }

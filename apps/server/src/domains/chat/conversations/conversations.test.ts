@@ -15,7 +15,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
-import { conversationOf } from '../chat-service.js'
+import { getOrCreateConversation } from '../chat-service.js'
 import { addSocket, removeSockets } from '../desk/operator-sockets.js'
 
 const text = (body: string) => ({ client_id: randomUUID(), kind: 'text', body }) as const
@@ -34,7 +34,7 @@ async function createDesk() {
   async function addWriter() {
     const { mavuno, user } = await world.addCustomer()
     const write = (body: string) => mavuno.call(sendMessage, text(body))
-    const id = await conversationOf(context, user.id)
+    const id = await getOrCreateConversation(context, user.id)
     const read = (desk = amina) => desk.mavuno.call(operatorGetConversation, { id })
     return { id, mavuno, user, write, read }
   }

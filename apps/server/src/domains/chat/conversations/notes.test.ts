@@ -3,7 +3,7 @@ import { operatorAddNote, operatorListNotes, operatorSendMessage } from '@mavuno
 import { allEndpoints } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import { createChatWorld } from '../../../testing/chat/chat-world.js'
-import { conversationOf } from '../chat-service.js'
+import { getOrCreateConversation } from '../chat-service.js'
 
 const secret = 'Suspected of fraud'
 
@@ -11,7 +11,7 @@ test('a note is stored once under its client_id, and operators read it with its 
   const { addCustomer, addOperator, context } = await createChatWorld()
   const { mavuno, user } = await addCustomer()
   await mavuno.call(sendMessage, { client_id: 'a', kind: 'text', body: 'Hello' })
-  const id = await conversationOf(context, user.id)
+  const id = await getOrCreateConversation(context, user.id)
   const [desk, auditor] = [await addOperator(), await addOperator({ roles: ['auditor'] })]
   const add = () => desk.mavuno.call(operatorAddNote, { id, client_id: 'n-1', body: secret })
   const notes = await Promise.all([add(), add(), add()])
@@ -32,7 +32,7 @@ test('no call and no socket of a customer ever tells what operators have noted',
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk } = await addOperator()
   const first = await mavuno.call(sendMessage, { client_id: 'a', kind: 'text', body: 'Hello' })
-  const conversation = await conversationOf(context, user.id)
+  const conversation = await getOrCreateConversation(context, user.id)
   const chat = await enter(user.token)
   const ofNote = { id: conversation, client_id: 'n-1', body: secret }
   const note = await desk.call(operatorAddNote, ofNote)

@@ -2,14 +2,14 @@ import type { Page } from '@mavuno/sdk/contract'
 import type { CannedReply, ConversationNote } from '@mavuno/sdk/operator'
 import type { Queryable } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
-import { checkConversation } from './operator-conversations.js'
+import { requireConversation } from './operator-conversations.js'
 
 /** What operators note about a conversation, newest first. No customer's call reads it. */
 export async function listNotes(
   db: Queryable,
   { id, ...page }: PageInput & { readonly id: string },
 ): Promise<Page<ConversationNote>> {
-  await checkConversation(db, id)
+  await requireConversation(db, id)
   return readPage<ConversationNote>(
     db,
     {

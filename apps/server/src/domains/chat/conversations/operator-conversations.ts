@@ -10,21 +10,22 @@ import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { fullPhone } from '../../config/full-phone.js'
-import { countUnknown } from '../../auth/rate-limits/unknown-phones.js'
-import { readMessages, type Span } from '../chat-service.js'
+import { normalizePhoneQuery } from '../../config/full-phone.js'
+import { limitUnknownPhoneSearches } from '../../auth/rate-limits/unknown-phones.js'
+import { readMessages, type MessageRange } from '../chat-service.js'
 
 type ConversationsContext = Pick<Context, 'db' | 'now' | 'clock'>
 type View = (typeof conversationViews)[number]
 
 /** What is in each view, of `c`: the caller is `$1`, the time `$2`. */
-const isOpen = 'c.closed is null and (c.later_until is null or c.later_until <= to_timestamp($2))'
-const views: Readonly<Record<View, string>> = {
-  mine: `c.assigned_to = $1 and ${isOpen}`,
-  nobody: `c.assigned_to is null and ${isOpen}`,
-  open: isOpen,
-  while_offline: `c.while_offline and ${isOpen}`,
-  later: 'c.later_until > to_timestamp($2)',
+const openCondition =
+  'c.closed is null and (c.snoozed_until is null or c.snoozed_until <= to_timestamp($2))'
+const viewConditions: Readonly<Record<View, string>> = {
+  mine: `c.assigned_to = $1 and ${openCondition}`,
+  nobody: `c.assigned_to is null and ${openCondition}`,
+  open: openCondition,
+  while_offline: `c.while_offline and ${openCondition}`,
+  later: 'c.snoozed_until > to_timestamp($2)',
   closed: 'c.closed is not null',
 }
 
@@ -46,8 +47,10 @@ export async function operatorListConversations(
   caller: string,
   input: ListInput,
 ): Promise<Page<OperatorConversation>> {
-  const phone = await fullPhone(context.db, input.query ?? '')
-  return countUnknown(context, caller, phone, () => readList(context, caller, input, phone))
+  const phone = await normalizePhoneQuery(context.db, input.query ?? '')
+  return limitUnknownPhoneSearches(context, caller, phone, () =>
+    readList(context, caller, input, phone),
+  )
 }
 
 async function readList(
@@ -58,7 +61,7 @@ async function readList(
 ): Promise<Page<OperatorConversation>> {
   const maxRows = limit ?? defaultLimit
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unreadableCursor()
-  const place = waiting ? 'c.waiting_from' : 'c.last_seq'
+  const place = waiting ? 'c.first_unanswered_seq' : 'c.last_seq'
   const [after, order] = oldest_first ? ['>', 'asc'] : ['<', 'desc']
   const rows = await db.query<ConversationRow>(
     `select ${place} as place, j.item
@@ -67,7 +70,7 @@ async function readList(
           -- The caller and the time are always said, as not each view asks for them.
           where (c.last_seq > 0 or $7::uuid is not null) and ($7 is null or c.user_id = $7)
             and $1::uuid is not null and to_timestamp($2) is not null
-            and ${view ? views[view] : 'true'}
+            and ${view ? viewConditions[view] : 'true'}
             and ${place} is not null and ($3::bigint is null or ${place} ${after} $3)
             and ($4 = '' or c.user_id in (
                 select u.id from users u
@@ -76,7 +79,7 @@ async function readList(
                 select m.conversation_id from messages m
                 where m.kind = 'text' and to_tsvector('simple', m.body) @@ text_query($4)
                   -- What a mask hides is not found by guessing.
-                  and to_tsvector('simple', operator_body(m.sender, m.kind, m.body)) @@ text_query($4)))
+                  and to_tsvector('simple', mask_chat_body(m.sender, m.kind, m.body)) @@ text_query($4)))
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,
@@ -94,13 +97,13 @@ export async function countConversations(
 ): Promise<EndpointReply<typeof operatorCountConversations>> {
   const count = (where: string) =>
     `(select count(*) from (select from conversations c where ${where} limit ${maxCounted}) x)`
-  const isWaiting = `c.waiting_from is not null and ${isOpen}`
+  const waitingCondition = `c.first_unanswered_seq is not null and ${openCondition}`
   const [counts] = await db.query<EndpointReply<typeof operatorCountConversations>>(
-    `select ${count(isWaiting)} as waiting, ${count(views.mine)} as mine,
-        ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.while_offline)} as while_offline,
-        ${count(views.later)} as later,
+    `select ${count(waitingCondition)} as waiting, ${count(viewConditions.mine)} as mine,
+        ${count(`c.last_seq > 0 and ${viewConditions.nobody}`)} as nobody, ${count(viewConditions.while_offline)} as while_offline,
+        ${count(viewConditions.later)} as later,
         (select epoch_seconds(m.create_time) from messages m where m.seq = (
-          select min(c.waiting_from) from conversations c where ${isWaiting})) as waiting_since`,
+          select min(c.first_unanswered_seq) from conversations c where ${waitingCondition})) as waiting_since`,
     [caller, now()],
   )
   return counts as EndpointReply<typeof operatorCountConversations>
@@ -118,7 +121,7 @@ export async function operatorGetConversation(
   return row.item
 }
 
-export async function checkConversation(db: Queryable, id: string): Promise<void> {
+export async function requireConversation(db: Queryable, id: string): Promise<void> {
   const [row] = await db.query('select 1 from conversations where id = $1', [id])
   if (!row) throw notFound()
 }
@@ -127,9 +130,9 @@ export async function checkConversation(db: Queryable, id: string): Promise<void
 export async function operatorListMessages(
   { db, now }: ConversationsContext,
   caller: string,
-  { id, ...span }: Span & { readonly id: string },
+  { id, ...span }: MessageRange & { readonly id: string },
 ): Promise<Page<OperatorMessage>> {
-  await checkConversation(db, id)
+  await requireConversation(db, id)
   const items = (ids: string) => `operator_messages_json(${ids}, $5, to_timestamp($6))`
   return readMessages<OperatorMessage>(db, { items, values: [caller, now()] }, id, span)
 }

@@ -11,7 +11,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
-import { conversationOf } from '../chat-service.js'
+import { getOrCreateConversation } from '../chat-service.js'
 
 const text = (client_id: string, body: string) => ({ client_id, kind: 'text', body }) as const
 
@@ -22,7 +22,7 @@ async function createDesk() {
   const { mavuno: desk, user: agent } = await world.addOperator({ roles: ['support'] })
   const addWriter = async (body: string) => {
     const { mavuno, user } = await world.addCustomer()
-    const id = await conversationOf(world.context, user.id)
+    const id = await getOrCreateConversation(world.context, user.id)
     const message = await mavuno.call(sendMessage, text('first', body))
     return { id, message: message.id }
   }

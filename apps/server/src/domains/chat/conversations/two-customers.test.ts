@@ -9,7 +9,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
-import { conversationOf } from '../chat-service.js'
+import { getOrCreateConversation } from '../chat-service.js'
 
 const text = (client_id: string, body: string) => ({ client_id, kind: 'text', body }) as const
 
@@ -20,7 +20,7 @@ async function createDesk() {
   const { mavuno: desk } = await world.addOperator({ roles: ['support'] })
   const addWriter = async () => {
     const { mavuno, user } = await world.addCustomer()
-    const id = await conversationOf(world.context, user.id)
+    const id = await getOrCreateConversation(world.context, user.id)
     return {
       id,
       write: (client_id: string, body = client_id) =>

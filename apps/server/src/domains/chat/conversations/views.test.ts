@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { png } from '../../../testing/pictures.js'
 import { asOwner } from '../../../testing/test-database.js'
-import { conversationOf, markRead } from '../chat-service.js'
+import { getOrCreateConversation, markRead } from '../chat-service.js'
 
 const text = (client_id: string) => ({ client_id, kind: 'text', body: client_id }) as const
 
@@ -23,7 +23,7 @@ async function createDesk() {
   const { mavuno: desk } = await world.addOperator({ roles: ['support'] })
   const addWriter = async () => {
     const { mavuno, user } = await world.addCustomer()
-    return { mavuno, user, id: await conversationOf(world.context, user.id) }
+    return { mavuno, user, id: await getOrCreateConversation(world.context, user.id) }
   }
   return { ...world, desk, addWriter, ...(await addWriter()) }
 }
@@ -100,7 +100,7 @@ test('a conversation is put off until a later second, for thirty days at most', 
     await expect(put(seconds)).rejects.toMatchObject(wrong)
   }
   for (const seconds of [1, 30 * 86_400]) {
-    expect(await put(seconds)).toMatchObject({ later_until: context.now() + seconds })
+    expect(await put(seconds)).toMatchObject({ snoozed_until: context.now() + seconds })
   }
 })
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.js'
 import { createLogger } from '../../../platform/log.js'
 import { createDatabaseEvents } from '../../../platform/realtime/database-events.js'
 import { createFakeSocket } from '../../../platform/realtime/testing/fake-socket.js'
-import { createDeskTopic } from './desk-topic.js'
+import { createOperatorTopic } from './desk-topic.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ async function createSeat() {
   const roles = ['owner', 'cashier', 'product', 'support', 'approver', 'auditor']
   const events = createDatabaseEvents()
   const db = { query: async () => [{ roles }] } as unknown as Context['db']
-  const desk = createDeskTopic({ db, events, now: () => 0, log: createLogger('silent') })
+  const desk = createOperatorTopic({ db, events, now: () => 0, log: createLogger('silent') })
   const { socket, frames } = createFakeSocket({ role: 'operator' })
   await desk.join?.(socket, { type: 'hello', token: 'any' })
   const change = (target_kind: 'recharge' | 'user', target_id: string) =>
@@ -77,7 +77,7 @@ test('a change of roles while an operator connects counts for their socket', asy
   }
   const events = createDatabaseEvents()
   const db = { query } as unknown as Context['db']
-  const desk = createDeskTopic({ db, events, now: () => 0, log: createLogger('silent') })
+  const desk = createOperatorTopic({ db, events, now: () => 0, log: createLogger('silent') })
   const { socket } = createFakeSocket({ role: 'operator' })
   const joined = desk.join?.(socket, { type: 'hello', token: 'any' })
   await inserting.promise
@@ -96,7 +96,7 @@ test('a check sends the viewers of a record only if they have changed', async ()
     sql.includes('viewers_of') ? [{ ...target, operators }] : [{ roles: ['support'] }]
   const db = { query } as unknown as Context['db']
   const events = createDatabaseEvents()
-  const desk = createDeskTopic({ db, events, now: () => 0, log: createLogger('silent') })
+  const desk = createOperatorTopic({ db, events, now: () => 0, log: createLogger('silent') })
   const { socket, frames } = createFakeSocket({ role: 'operator' })
   const check = async () => {
     await desk.check?.()

@@ -32,13 +32,13 @@ import {
   readRoles,
   refreshSockets,
   removeSockets,
-  renewRoles,
-  storeTarget,
-  type Seat,
+  refreshRoles,
+  storeViewedRecord,
+  type OperatorConnection,
 } from './operator-sockets.js'
 
 /** An operator who may read a record is also sent that it changed, and who else is viewing it. */
-const readers = {
+const readEndpoints = {
   recharge: operatorGetRecharge,
   withdrawal: operatorGetWithdrawal,
   proposal: operatorGetProposal,
@@ -56,17 +56,17 @@ const readers = {
   config: operatorGetConfig,
 } as const
 
-function mayRead({ roles }: Pick<Seat, 'roles'>, kind: TargetKind): boolean {
-  return mayCall(roles, readers[kind])
+function mayRead({ roles }: Pick<OperatorConnection, 'roles'>, kind: TargetKind): boolean {
+  return mayCall(roles, readEndpoints[kind])
 }
 
 /** Milliseconds for which events are collected, so that a job that changes thousands of rows is one frame. */
-const collectTime = 100
+const batchDelay = 100
 
 /** Records that one frame names. */
-const maxNamed = 50
+const maxIdsPerFrame = 50
 
-export interface Desk extends Topic {
+export interface OperatorTopic extends Topic {
   /** The roles of an operator's socket. */
   rolesOf(socket: RealtimeSocket): readonly OperatorRole[]
 }
@@ -74,28 +74,31 @@ export interface Desk extends Topic {
 const keyOf = ({ kind, id }: Target) => `${kind} ${id}`
 
 /** Sends operators which records have changed, and who else is viewing the same record. */
-export function createDeskTopic(context: Pick<Context, 'db' | 'now' | 'log' | 'events'>): Desk {
+export function createOperatorTopic(
+  context: Pick<Context, 'db' | 'now' | 'log' | 'events'>,
+): OperatorTopic {
   const { db, now, events, log } = context
-  const seats = new Map<RealtimeSocket, Seat>()
+  const connections = new Map<RealtimeSocket, OperatorConnection>()
   const queue = createTaskQueue(log, 'desk')
   const changed = new Map<TargetKind, Set<string>>()
-  const viewed = new Set<string>()
+  const changedTargetKeys = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   function publishChanges(kind: TargetKind, ids: string[]): void {
     const frame: OperatorServerFrame = { type: 'changed', kind, ids }
     const text = JSON.stringify(frame)
-    for (const [socket, seat] of seats) {
-      if (mayRead(seat, kind)) socket.enqueue(() => socket.sendText(text))
+    for (const [socket, connection] of connections) {
+      if (mayRead(connection, kind)) socket.enqueue(() => socket.sendText(text))
     }
   }
 
   function flush(): void {
     timer = undefined
-    for (const [kind, ids] of changed) publishChanges(kind, ids.size > maxNamed ? [] : [...ids])
+    for (const [kind, ids] of changed)
+      publishChanges(kind, ids.size > maxIdsPerFrame ? [] : [...ids])
     changed.clear()
-    const keys = new Set(viewed)
-    viewed.clear()
+    const keys = new Set(changedTargetKeys)
+    changedTargetKeys.clear()
     if (keys.size > 0) queue.enqueue(() => publishViewers((target) => keys.has(keyOf(target))))
   }
 
@@ -103,7 +106,7 @@ export function createDeskTopic(context: Pick<Context, 'db' | 'now' | 'log' | 'e
     isIncluded: (target: Target) => boolean = () => true,
   ): Promise<void> {
     const targets = new Map<string, Target>()
-    for (const { target } of seats.values()) {
+    for (const { target } of connections.values()) {
       if (target && isIncluded(target)) targets.set(keyOf(target), target)
     }
     if (targets.size === 0) return
@@ -113,26 +116,26 @@ export function createDeskTopic(context: Pick<Context, 'db' | 'now' | 'log' | 'e
       [requested.map(({ kind }) => kind), requested.map(({ id }) => id), now()],
     )
     const viewers = new Map(rows.map((row) => [keyOf(row), row.operators]))
-    for (const [socket, seat] of seats) {
-      const { target } = seat
+    for (const [socket, connection] of connections) {
+      const { target } = connection
       const all = target && viewers.get(keyOf(target))
       if (!all) continue
-      const operators = mayRead(seat, target.kind)
-        ? all.filter(({ id }) => id !== seat.operator)
+      const operators = mayRead(connection, target.kind)
+        ? all.filter(({ id }) => id !== connection.operator)
         : []
       const text = JSON.stringify({ type: 'viewers', target, operators })
-      if (text === seat.lastViewers) continue
-      seat.lastViewers = text
+      if (text === connection.lastViewers) continue
+      connection.lastViewers = text
       socket.sendText(text)
     }
   }
 
-  async function renewAllRoles(): Promise<void> {
-    for (const seat of seats.values()) await renewRoles(context, seat)
+  async function refreshAllRoles(): Promise<void> {
+    for (const connection of connections.values()) await refreshRoles(context, connection)
   }
 
-  function collect(): void {
-    timer ??= setTimeout(flush, collectTime)
+  function scheduleFlush(): void {
+    timer ??= setTimeout(flush, batchDelay)
   }
 
   const publishAllViewers = () => queue.enqueue(() => publishViewers())
@@ -141,54 +144,59 @@ export function createDeskTopic(context: Pick<Context, 'db' | 'now' | 'log' | 'e
       if (!targetKinds.includes(kind)) return
       const ids = changed.get(kind) ?? new Set()
       changed.set(kind, ids)
-      if (ids.size <= maxNamed) ids.add(id)
-      collect()
+      if (ids.size <= maxIdsPerFrame) ids.add(id)
+      scheduleFlush()
     },
     viewing({ target_kind: kind, target_id: id }) {
-      viewed.add(keyOf({ kind, id }))
-      collect()
+      changedTargetKeys.add(keyOf({ kind, id }))
+      scheduleFlush()
     },
     presence: publishAllViewers,
-    roles: () => queue.enqueue(renewAllRoles),
+    roles: () => queue.enqueue(refreshAllRoles),
     connected() {
       for (const kind of targetKinds) publishChanges(kind, [])
-      queue.enqueue(renewAllRoles)
+      queue.enqueue(refreshAllRoles)
       publishAllViewers()
     },
   })
 
   return {
-    rolesOf: (socket) => seats.get(socket)?.roles ?? [],
+    rolesOf: (socket) => connections.get(socket)?.roles ?? [],
     frames: {
       async viewing(socket, { target }) {
-        const seat = seats.get(socket)
+        const connection = connections.get(socket)
         // An operator who may not read it is not sent who is viewing it.
-        if (seat && (!target || mayRead(seat, target.kind))) {
-          await storeTarget(context, seat, target)
+        if (connection && (!target || mayRead(connection, target.kind))) {
+          await storeViewedRecord(context, connection, target)
         }
       },
     },
     async join(socket) {
       const { role, user_id } = socket.session
       if (role !== 'operator') return {}
-      const seat: Seat = { id: randomUUID(), operator: user_id, roles: [], target: undefined }
+      const connection: OperatorConnection = {
+        id: randomUUID(),
+        operator: user_id,
+        roles: [],
+        target: undefined,
+      }
       // Before the roles are read: a later change of them renews the seat.
-      seats.set(socket, seat)
-      seat.roles = await readRoles(context, user_id)
-      if (mayCall(seat.roles, operatorListMessages)) await addSocket(context, seat)
+      connections.set(socket, connection)
+      connection.roles = await readRoles(context, user_id)
+      if (mayCall(connection.roles, operatorListMessages)) await addSocket(context, connection)
       else socket.close(closeCodes.signed_out)
       return {}
     },
     async leave(socket) {
-      const seat = seats.get(socket)
-      seats.delete(socket)
-      if (seat) await removeSockets(context, [seat.id])
+      const connection = connections.get(socket)
+      connections.delete(socket)
+      if (connection) await removeSockets(context, [connection.id])
     },
     async check() {
       publishAllViewers()
       await refreshSockets(
         context,
-        Array.from(seats.values(), ({ id }) => id),
+        Array.from(connections.values(), ({ id }) => id),
       )
     },
     idle: queue.idle,

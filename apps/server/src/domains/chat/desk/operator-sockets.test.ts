@@ -8,8 +8,8 @@ import {
   readRoles,
   refreshSockets,
   removeSockets,
-  renewRoles,
-  storeTarget,
+  refreshRoles,
+  storeViewedRecord,
 } from './operator-sockets.js'
 import { asOwner } from '../../../testing/test-database.js'
 
@@ -59,7 +59,7 @@ test('who has a record open is shown for 90 seconds after their node died, and n
   }))
   for (const seat of seats) {
     await addSocket(context, seat)
-    await storeTarget(context, seat, record)
+    await storeViewedRecord(context, seat, record)
   }
   const viewers = async () => {
     const [row] = await context.db.query<{ operators: { id: string }[] }>(
@@ -90,7 +90,7 @@ test('an operator who loses the role to answer is no agent any more, and is one 
   const seat = { id: randomUUID(), operator, roles, target: undefined }
   await addSocket(context, seat)
   const online = async () => {
-    await renewRoles(context, seat)
+    await refreshRoles(context, seat)
     return [await isAgentOnline(context), [...seat.roles].toSorted()]
   }
   expect(await online()).toEqual([true, ['product', 'support']])

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.js'
 type SocketsContext = Pick<Context, 'db' | 'now'>
 
 /** What an operator's socket may receive, and which record is on its screen. */
-export interface Seat {
+export interface OperatorConnection {
   /** Of its row, which operators on other nodes see. */
   readonly id: string
   readonly operator: string
@@ -38,7 +38,7 @@ export async function readRoles(
  */
 export async function addSocket(
   { db, now }: SocketsContext,
-  { id, operator, roles }: Pick<Seat, 'id' | 'operator' | 'roles'>,
+  { id, operator, roles }: Pick<OperatorConnection, 'id' | 'operator' | 'roles'>,
 ): Promise<void> {
   await db.query(
     `insert into operator_sockets (id, operator_id, answers, seen)
@@ -69,9 +69,9 @@ export async function refreshSockets(
 }
 
 /** Stores which record is on the screen; a trigger notifies its other viewers. */
-export async function storeTarget(
+export async function storeViewedRecord(
   { db }: SocketsContext,
-  seat: Seat,
+  seat: OperatorConnection,
   target: Target | undefined,
 ): Promise<void> {
   seat.target = target
@@ -84,7 +84,10 @@ export async function storeTarget(
 }
 
 /** Reads again what an operator may do, after roles have changed. */
-export async function renewRoles(context: SocketsContext, seat: Seat): Promise<void> {
+export async function refreshRoles(
+  context: SocketsContext,
+  seat: OperatorConnection,
+): Promise<void> {
   seat.roles = await readRoles(context, seat.operator)
   const answers = mayCall(seat.roles, operatorSendMessage)
   await context.db.query(

@@ -13,7 +13,7 @@ export interface Reader {
   readonly languages: readonly string[]
 }
 
-type NewsContext = Pick<Context, 'db' | 'now'>
+type ArticleContext = Pick<Context, 'db' | 'now'>
 
 interface SummaryRow extends Record<string, unknown> {
   id: string
@@ -23,7 +23,8 @@ interface SummaryRow extends Record<string, unknown> {
 }
 
 /** Whether customers see an article `a`; the time is the parameter `$at`. */
-const isShown = (at: string) => `is_shown(a.published, a.starts, a.ends, to_timestamp(${at}))`
+const shownCondition = (at: string) =>
+  `is_shown(a.published, a.starts, a.ends, to_timestamp(${at}))`
 
 /** The place in the list after which the next page begins. */
 function readCursor(cursor: string | undefined): { place: string | null; id: string | null } {
@@ -35,7 +36,7 @@ function readCursor(cursor: string | undefined): { place: string | null; id: str
 
 /** What customers see now, newest first. */
 export async function listArticles(
-  { db, now }: NewsContext,
+  { db, now }: ArticleContext,
   kind: ArticleKind,
   { user, languages }: Reader,
   { cursor, limit = defaultLimit }: PageInput,
@@ -45,7 +46,7 @@ export async function listArticles(
     `select a.id, (extract(epoch from a.shown_from) * 1000000)::bigint::text as place, j.item
       from articles_json(array(
           select a.id from articles a
-          where a.kind = $1 and ${isShown('$2')} and ($5::bigint is null or (a.shown_from, a.id)
+          where a.kind = $1 and ${shownCondition('$2')} and ($5::bigint is null or (a.shown_from, a.id)
             < ('epoch'::timestamptz + $5 * interval '1 microsecond', $6::uuid))
           order by a.shown_from desc, a.id desc limit $7), $3, $4) j
         join articles a on a.id = j.id
@@ -59,7 +60,7 @@ export async function listArticles(
 }
 
 export async function getArticle(
-  { db, now }: NewsContext,
+  { db, now }: ArticleContext,
   kind: ArticleKind,
   { user, languages }: Reader,
   id: string,
@@ -67,7 +68,7 @@ export async function getArticle(
   const [row] = await db.query<{ item: Article }>(
     `select j.item || jsonb_build_object('body', texts_in(a.texts, $4) -> 'body') as item
       from articles a cross join lateral articles_json(array[a.id], $4, $5) j
-      where a.id = $1 and a.kind = $2 and ${isShown('$3')}`,
+      where a.id = $1 and a.kind = $2 and ${shownCondition('$3')}`,
     [id, kind, now(), languages, user],
   )
   if (!row) throw notFound()
@@ -75,14 +76,14 @@ export async function getArticle(
 }
 
 export async function markArticleRead(
-  { db, now }: NewsContext,
+  { db, now }: ArticleContext,
   kind: ArticleKind,
   user: string,
   id: string,
 ): Promise<void> {
   const [row] = await db.query<{ id: string }>(
     `with found as (
-        select a.id from articles a where a.id = $1 and a.kind = $2 and ${isShown('$3')}),
+        select a.id from articles a where a.id = $1 and a.kind = $2 and ${shownCondition('$3')}),
       marked as (
         insert into article_reads (user_id, article_id, read_time)
         select $4, id, to_timestamp($3) from found on conflict do nothing)
@@ -94,13 +95,13 @@ export async function markArticleRead(
 
 /** How many of the articles that are shown now this customer has not read. */
 export async function countUnread(
-  { db, now }: NewsContext,
+  { db, now }: ArticleContext,
   kind: ArticleKind,
   user: string,
 ): Promise<number> {
   const [row] = await db.query<{ unread: number }>(
     `select count(*) as unread from articles a
-      where a.kind = $1 and ${isShown('$2')} and not exists (
+      where a.kind = $1 and ${shownCondition('$2')} and not exists (
         select from article_reads r where r.user_id = $3 and r.article_id = a.id)`,
     [kind, now(), user],
   )

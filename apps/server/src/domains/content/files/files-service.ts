@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
-import { readPicture } from '../../../platform/pictures/read-picture.js'
-import { coverFiles } from '../../auth/rate-limits/limits.js'
+import { sanitizePicture } from '../../../platform/pictures/sanitize-picture.js'
+import { coverUploads } from '../../auth/rate-limits/limits.js'
 import { countTry } from '../../auth/rate-limits/rate-limits.js'
 
 /** Keeps a picture under the hash of its bytes, so that it is stored once. */
@@ -11,8 +11,8 @@ export async function storePublicFile(
   image: Blob,
 ): Promise<{ path: string }> {
   const { db, now } = context
-  await countTry(context, [{ limit: coverFiles, subject: operator }])
-  const { type, bytes } = await readPicture(image)
+  await countTry(context, [{ limit: coverUploads, subject: operator }])
+  const { type, bytes } = await sanitizePicture(image)
   const [file] = await db.query<{ hash: string }>(
     'select store_public_file($1, $2, $3, $4) as hash',
     [operator, type, bytes, { now: now() }],

@@ -3,11 +3,11 @@ import type { OperatorUser, OperatorUserDetail, UserNote, UserSession } from '@m
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { fullPhone } from '../../config/full-phone.js'
+import { normalizePhoneQuery } from '../../config/full-phone.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { reveals } from '../../auth/rate-limits/limits.js'
 import { countTry } from '../../auth/rate-limits/rate-limits.js'
-import { countUnknown } from '../../auth/rate-limits/unknown-phones.js'
+import { limitUnknownPhoneSearches } from '../../auth/rate-limits/unknown-phones.js'
 import { getWallet } from '../../wallet/wallet-service.js'
 
 type UsersContext = Pick<Context, 'db' | 'now' | 'clock'>
@@ -23,8 +23,8 @@ export async function operatorListUsers(
   { query = '', ...page }: PageInput & { query?: string | undefined },
 ): Promise<Page<OperatorUser>> {
   const { db } = context
-  const phone = await fullPhone(db, query)
-  return countUnknown(context, viewer, phone, () =>
+  const phone = await normalizePhoneQuery(db, query)
+  return limitUnknownPhoneSearches(context, viewer, phone, () =>
     readPage<OperatorUser>(
       db,
       {
@@ -72,7 +72,7 @@ export async function operatorRevealUser(
 }
 
 /** A list of nobody is not empty: there is none. Nor is there one of a colleague, whose devices are the owners' to see. */
-export async function needUser({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+export async function requireCustomer({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   const [user] = await db.query(`select id from users where id = $1 and role = 'customer'`, [id])
   if (!user) throw notFound()
 }
@@ -82,7 +82,7 @@ export async function listUserSessions(
   { db }: Pick<Context, 'db'>,
   id: string,
 ): Promise<{ items: UserSession[] }> {
-  await needUser({ db }, id)
+  await requireCustomer({ db }, id)
   const [row] = await db.query<{ items: UserSession[] }>('select user_sessions_json($1) as items', [
     id,
   ])
@@ -94,7 +94,7 @@ export async function listUserNotes(
   { db }: Pick<Context, 'db'>,
   { id, ...page }: PageInput & { id: string },
 ): Promise<Page<UserNote>> {
-  await needUser({ db }, id)
+  await requireCustomer({ db }, id)
   return readPage<UserNote>(
     db,
     {

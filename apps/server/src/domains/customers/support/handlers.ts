@@ -1,7 +1,7 @@
 import { withCaller, withInput, type Handlers } from '../../../platform/context/handlers.js'
 import { operation } from '../../ledger/operation.js'
 import { limitCalls } from '../../auth/rate-limits/limit-calls.js'
-import { stoppedCustomers } from '../../auth/rate-limits/limits.js'
+import { customerRestrictions } from '../../auth/rate-limits/limits.js'
 import * as customers from './customers-service.js'
 import { listUserRecords } from './user-records.js'
 
@@ -13,14 +13,14 @@ export const supportHandlers = {
   operatorListUserRecords: withInput(listUserRecords),
   operatorListUserSessions: ({ input, context }) => customers.listUserSessions(context, input.id),
   operatorEndUserSessions: limitCalls(
-    stoppedCustomers,
+    customerRestrictions,
     operation('end_user_sessions', { atAnyTime: true }),
     'sign out',
   ),
   operatorListUserNotes: withInput(customers.listUserNotes),
   operatorAddUserNote: operation('add_user_note'),
   operatorBlockUser: limitCalls(
-    stoppedCustomers,
+    customerRestrictions,
     operation('block_user', { atAnyTime: true }),
     'block',
   ),

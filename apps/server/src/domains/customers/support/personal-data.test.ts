@@ -207,7 +207,7 @@ test('a phone between letters, or in the digits of any script, shows its ends on
   )
   const texts = [...written, `A${phone}B`, `Code:${phone}x`, `+254-${phone}`, `(0) 712 / 345 / 678`]
   const rows = await context.db.query<{ words: string; reference: string; numbers: string }>(
-    `select mask_text(t) as words, mask_reference(t) as reference, mask_numbers(t) as numbers
+    `select mask_text(t) as words, mask_phones_in_text(t) as reference, mask_numbers(t) as numbers
       from unnest($1::text[]) with ordinality u (t, n) order by n`,
     [texts],
   )
@@ -244,7 +244,7 @@ test('numbers of payments stay as they are, and so do the reasons of a provider'
   const { context } = await createCare()
   const numbers = ['SFK3M1N2P4', 'FT24310712345', '123456', '88001234567890123456', 'R 2026-01-31']
   const rows = await context.db.query<{ kept: string }>(
-    'select mask_reference(n) as kept from unnest($1::text[]) n',
+    'select mask_phones_in_text(n) as kept from unnest($1::text[]) n',
     [numbers],
   )
   expect(rows.map(({ kept }) => kept)).toEqual(numbers)

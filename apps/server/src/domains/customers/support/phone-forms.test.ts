@@ -12,7 +12,7 @@ test('a phone with another country code is not the own phone, however both are w
   const context = await createLedgerContext()
   const id = await makePerson(context)
   const { query } = asOwner(context.db)
-  await query('update users set phone = $2, phone_proven = now() where id = $1', [id, stored])
+  await query('update users set phone = $2, phone_verified_at = now() where id = $1', [id, stored])
   const { phone: rule } = await readConfig(context.db)
   const own = ['0712 345 678', national, stored, `+${stored}`, `00${stored}`, `+254 (0)${national}`]
   const foreign = ['255', '256', '44', '1', '2540', '25'].flatMap((code) =>

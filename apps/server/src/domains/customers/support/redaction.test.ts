@@ -32,7 +32,7 @@ import {
   operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { runScheduledJobs } from '../../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { importLines } from '../../../testing/bank.js'
 import { callbackOf, createFakeProvider, tellServer } from '../../../testing/fake-provider.js'
@@ -40,7 +40,7 @@ import { newPaymentNumber } from '../../../testing/ledger-people.js'
 import { png } from '../../../testing/pictures.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { runOperation } from '../../ledger/run-operation.js'
-import { closeEmptied } from '../close-account.js'
+import { closeEmptiedAccounts } from '../close-account.js'
 import { saveRechargeChannel } from '../../payments/recharges/recharges-service.js'
 
 const phone = '0719283746'
@@ -156,7 +156,7 @@ test('nothing of a person who has used everything stays after closing, in any co
   await tellServer(context, callbackOf(again))
   const tell = (receipt: string, reference: string) =>
     runOperation(context, {
-      operation: 'receive_money',
+      operation: 'process_incoming_payment_report',
       caller: null,
       input: {
         receipt,
@@ -257,7 +257,7 @@ test('nothing of a person who has used everything stays after closing, in any co
   await other.call(operatorBlockUser, { id, reason })
   await decide(desk, { action: 'unblockUser', input: { id, reason } })
   mavuno.session.save(await connect().call(signIn, { phone, password }))
-  await runTimed(context)
+  await runScheduledJobs(context)
   expect(await findPersonal(owner, code)).toEqual(
     expect.arrayContaining([
       'users.phone',
@@ -281,7 +281,7 @@ test('nothing of a person who has used everything stays after closing, in any co
     })
   }
   pass(60)
-  expect(await closeEmptied(context)).toBe(1)
+  expect(await closeEmptiedAccounts(context)).toBe(1)
   expect(await owner.query('select status from users where id = $1', [id])).toEqual([
     { status: 'closed' },
   ])
@@ -310,7 +310,7 @@ test('money of a closed account that is settled later leaves nothing of the pers
   const bill = await mavuno.call(startRecharge, { ...asked, by: 'paybill' })
   const receive = (receipt: string, reference: string, from = '254719283746') =>
     runOperation(context, {
-      operation: 'receive_money',
+      operation: 'process_incoming_payment_report',
       caller: null,
       input: {
         ...{ receipt, amount: 50_000, reference, payer: from, payer_name: payer },
@@ -321,7 +321,7 @@ test('money of a closed account that is settled later leaves nothing of the pers
   await receive('SFKWAITS01', `rent ${phone}`)
   await receive('SFKOTHERS1', 'rent', '')
   pass(7_200)
-  await runTimed(context)
+  await runScheduledJobs(context)
   expect(await mavuno.call(closeAccount, { password })).toMatchObject({ closed: true })
 
   // The phone of a friend pays with the reference of the account, and its prompt is paid late.
@@ -348,7 +348,7 @@ test('money of a closed account that is settled later leaves nothing of the pers
   expect(await findPersonal(owner, joined.invitation_code)).toEqual(
     expect.arrayContaining(['payment_messages.body', 'proposals.input', 'provider_receipts.payer']),
   )
-  await runTimed(context)
+  await runScheduledJobs(context)
   expect(await findPersonal(owner, joined.invitation_code)).toEqual([
     'payment_evidence.payer_name',
     'provider_receipts.payer_name',

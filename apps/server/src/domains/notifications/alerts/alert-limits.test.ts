@@ -42,7 +42,7 @@ test.each([
       ['removed', 2 * day + 1],
     ] as const
     for (const [job, ago] of jobs) {
-      await context.db.query('select note_job($1, $2)', [job, { now: last - ago }])
+      await context.db.query('select record_job_run($1, $2)', [job, { now: last - ago }])
     }
     await readAlerts()
     expect(await open('job')).toEqual(stopped)
@@ -83,7 +83,7 @@ test('who does not get the beginning of an alert keeps nobody else from being to
 test('payouts stop for each check of sums, balances and the ledger, and for no other one', async () => {
   const { context } = await createWatch()
   const rows = await context.db.query<{ name: string; stops: boolean }>(
-    'select name, breaks_books(name) as stops from audit(now())',
+    'select name, is_critical_check(name) as stops from audit(now())',
   )
   expect(rows.flatMap(({ name, stops }) => (stops ? [] : [name])).toSorted()).toEqual([
     ...['bank_lines_counted_once', 'bank_references', 'books_equal_bank', 'cases_resolved_in_time'],

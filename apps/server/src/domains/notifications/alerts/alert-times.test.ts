@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDue } from '../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../platform/jobs/worker.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { alertJob, watchAlerts } from './alerts.js'
 import { createWatch } from './testing/watch-world.js'
@@ -29,21 +29,21 @@ test('a message that does not arrive is tried again after twice the time, at mos
   pass(61)
   await watchAlerts(context)
   const begin = context.now()
-  await runDue(context, [alertJob])
+  await runDueJobs(context, [alertJob])
   const waits = [30, 60, 120, 240, 480, 960, 1_920, hour, hour]
   for (const [place, seconds] of waits.entries()) {
     pass(seconds - 1)
-    await runDue(context, [alertJob])
+    await runDueJobs(context, [alertJob])
     expect(hook.received).toHaveLength(place + 1)
     pass(1)
-    await runDue(context, [alertJob])
+    await runDueJobs(context, [alertJob])
     expect(hook.received).toHaveLength(place + 2)
   }
   pass(begin + 3 * day - 1 - context.now())
-  await runDue(context, [alertJob])
+  await runDueJobs(context, [alertJob])
   expect(hook.received).toHaveLength(waits.length + 2)
   pass(hour)
-  await runDue(context, [alertJob])
+  await runDueJobs(context, [alertJob])
   expect(hook.received).toHaveLength(waits.length + 2)
 })
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { runScheduledJobs } from '../../../entry/jobs/run-jobs.js'
 import type { Context } from '../../../platform/context/context.js'
-import { runDue } from '../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../platform/jobs/worker.js'
 import { fund, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { asOwner } from '../../../testing/test-database.js'
@@ -188,7 +188,7 @@ test('a reserve below what is due is told with what is missing, until it is fund
 test('a job that does nothing for ten minutes has stopped, and goes on', async () => {
   const { round, told, context, pass, hook, messages } = await createWatch()
   await round()
-  await runTimed(context)
+  await runScheduledJobs(context)
   // All nodes were away: nothing has stopped by that.
   pass(hour)
   await round()
@@ -203,16 +203,16 @@ test('a job that does nothing for ten minutes has stopped, and goes on', async (
       },
     },
   }
-  await runTimed(context)
+  await runScheduledJobs(context)
   for (let minutes = 0; minutes < 12; minutes += 1) {
-    await runTimed(broken)
+    await runScheduledJobs(broken)
     await round()
   }
   expect(hook.received.map(({ body }) => body.alert)).toMatchObject([
     { kind: 'job', subject: 'expire_recharges' },
   ])
   expect(messages[0]?.text).toBe('Mavuno: The job expire_recharges has stopped.')
-  await runTimed(context)
+  await runScheduledJobs(context)
   await round()
   expect(told()).toEqual([
     ['job', false],
@@ -250,7 +250,7 @@ test('of several nodes one tells', async () => {
   await Promise.all(
     Array.from({ length: 5 }, async () => {
       await watchAlerts({ ...context })
-      await runDue({ ...context }, [alertJob])
+      await runDueJobs({ ...context }, [alertJob])
     }),
   )
   await round()

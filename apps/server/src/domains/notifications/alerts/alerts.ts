@@ -35,11 +35,11 @@ interface Message extends Record<string, unknown> {
 }
 
 /** In seconds, until a message that was not accepted is sent again. */
-const firstDelay = 30
-const longestDelay = 3_600
+const minRetryDelay = 30
+const maxRetryDelay = 3_600
 
 /** A demo's owners have no phones, so its alerts only go to `ALERT_URL`, if it is set. */
-const notifies = ({ mode, alerts }: AlertContext['settings']) =>
+const areAlertsEnabled = ({ mode, alerts }: AlertContext['settings']) =>
   mode === 'live' || alerts !== undefined
 
 /**
@@ -49,7 +49,7 @@ const notifies = ({ mode, alerts }: AlertContext['settings']) =>
 export async function watchAlerts({ db, now, settings }: AlertContext): Promise<number> {
   const operationContext = { now: now() }
   const [turn] = await db.query<{ looks: boolean; audits: boolean }>(
-    'select * from begin_watch($1)',
+    'select * from begin_alert_check($1)',
     [operationContext],
   )
   if (!turn?.looks) return 0
@@ -61,8 +61,8 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
       },
     )
   }
-  if (!notifies(settings)) return 0
-  const [row] = await db.query<{ changed: number }>('select watch_alerts($1, $2, $3) as changed', [
+  if (!areAlertsEnabled(settings)) return 0
+  const [row] = await db.query<{ changed: number }>('select update_alerts($1, $2, $3) as changed', [
     settings.waitTargets,
     settings.alerts !== undefined,
     { now: now() },
@@ -71,7 +71,7 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
 }
 
 /** One line about an alert in the language of an owner. */
-function lineOf(
+function formatAlert(
   { kind, subject, details }: Alert,
   { language, currency }: { language: string; currency: string },
 ): string {
@@ -104,15 +104,16 @@ async function sendAlert(context: Context, { key }: Job): Promise<void> {
   const { id, phone, language, is_end, alert } = message
   if (phone !== null) {
     const { site_name: site, currency } = await readConfig(db)
-    const what = lineOf(alert, { language: language ?? 'en', currency })
+    const what = formatAlert(alert, { language: language ?? 'en', currency })
     const text = is_end ? 'server.alert_over' : 'server.alert'
     const isQueue = queues.some((queue) => queue === alert.kind)
-    const share = alert.kind === 'chat' ? 'chat alerts' : isQueue ? 'queue alerts' : 'alerts'
-    await countSms(context, share)
+    const smsBudgetShare =
+      alert.kind === 'chat' ? 'chat alerts' : isQueue ? 'queue alerts' : 'alerts'
+    await countSms(context, smsBudgetShare)
     try {
       await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
     } catch (error) {
-      await uncountSms(context, share)
+      await uncountSms(context, smsBudgetShare)
       throw error
     }
   } else if (settings.alerts) {
@@ -120,7 +121,7 @@ async function sendAlert(context: Context, { key }: Job): Promise<void> {
   } else {
     throw new Error('there is no ALERT_URL any more')
   }
-  await db.query('select finish_alert($1, $2)', [id, { now: now() }])
+  await db.query('select mark_alert_message_sent($1, $2)', [id, { now: now() }])
 }
 
 /** Sends a message about an alert to an owner or to the webhook. */
@@ -128,8 +129,8 @@ export const alertJob: JobKind = {
   kind: 'alert',
   concurrency: 20,
   lease: 30,
-  backoff: (attempts) => Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)),
-  isEnabled: ({ settings }) => notifies(settings),
+  backoff: (attempts) => Math.min(maxRetryDelay, minRetryDelay * 2 ** (attempts - 1)),
+  isEnabled: ({ settings }) => areAlertsEnabled(settings),
   // If alerts cannot be sent, an alert about that cannot be sent either.
   isNoted: false,
   run: sendAlert,

@@ -122,7 +122,9 @@ test('an audit that an operator runs stops them at once, and the hourly one not 
 
 test('a stop for another reason does not hide the books: once it is resumed, they stop payouts', async () => {
   const { owner, change, look, stop, resume } = await createBooks()
-  await owner.query(`select stop_paying('The password of the provider is wrong', now())`)
+  await owner.query(
+    `select stop_payouts_automatically('The password of the provider is wrong', now())`,
+  )
   await change(1)
   await look()
   expect(await stop()).toMatchObject({ reason: 'The password of the provider is wrong' })

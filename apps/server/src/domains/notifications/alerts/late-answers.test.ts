@@ -7,7 +7,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { conversationOf } from '../../chat/chat-service.js'
+import { getOrCreateConversation } from '../../chat/chat-service.js'
 import { addSocket } from '../../chat/desk/operator-sockets.js'
 import { countSms } from '../../auth/rate-limits/sms-budget.js'
 import { createWatch } from './testing/watch-world.js'
@@ -25,7 +25,7 @@ async function createChat() {
   const { mavuno: desk, user } = await watch.addOperator({ roles: ['support'] })
   const customer = await watch.addCustomer()
   const write = async (body: string) => (await customer.mavuno.call(sendMessage, text(body))).id
-  const id = await conversationOf(context, customer.user.id)
+  const id = await getOrCreateConversation(context, customer.user.id)
   /** The support has the console open, as it has to be for the next minute. */
   const sitDown = () =>
     addSocket(context, { id: randomUUID(), operator: user.id, roles: ['support'] })
@@ -151,7 +151,7 @@ test('a customer who was put off and writes again is told, though others were to
   await other.mavuno.call(sendMessage, text('Hello'))
   pass(11 * minutes)
   await round()
-  const others = await conversationOf(context, other.user.id)
+  const others = await getOrCreateConversation(context, other.user.id)
   await desk.call(operatorSendMessage, { id: others, ...text('Yes') })
   await round()
   expect(told().map(([, isEnd]) => isEnd)).toEqual([false, true])

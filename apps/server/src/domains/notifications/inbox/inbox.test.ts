@@ -13,7 +13,7 @@ import { operatorSendMessage } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
-import { conversationOf, markRead } from '../../chat/chat-service.js'
+import { getOrCreateConversation, markRead } from '../../chat/chat-service.js'
 
 /** A world whose clock only the test moves. */
 async function createStoppedWorld() {
@@ -93,7 +93,7 @@ test('whoever replies to an answer has read its line, though messages of their o
   await configure({ support: { agent: 'none', hours: '8-17', socket_host: '', channels: [] } })
   const { mavuno: desk } = await addOperator()
   const { mavuno, user } = await addCustomer()
-  const id = await conversationOf(context, user.id)
+  const id = await getOrCreateConversation(context, user.id)
   const reply = { kind: 'text', body: 'Karibu' } as const
   const lines = async () =>
     (await mavuno.call(listNotifications, {})).items.map(({ kind, read }) => [kind, read])
@@ -111,7 +111,7 @@ test('whoever reads an answer in the chat has read that line alone, and nobody e
   const add = async (phone: string) => {
     const { mavuno, user } = await addCustomer({ phone })
     await connect().call(signIn, { phone, password })
-    const id = await conversationOf(context, user.id)
+    const id = await getOrCreateConversation(context, user.id)
     const reply = { client_id: 'a', kind: 'text', body: 'Karibu' } as const
     const answer = await desk.call(operatorSendMessage, { id, ...reply })
     const inbox = async () => {

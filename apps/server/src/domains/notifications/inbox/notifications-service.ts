@@ -30,7 +30,7 @@ function readCursor(cursor: string | undefined): { place: string | null; id: str
 }
 
 /** Whether a row of this time and id comes after the cursor, and how the rows are sorted. */
-const pageBy = (time: string) =>
+const pageClause = (time: string) =>
   `($4::bigint is null or (${time}, id)
       < ('epoch'::timestamptz + $4 * interval '1 microsecond', $5::uuid))
     order by ${time} desc, id desc limit $6`
@@ -51,11 +51,11 @@ export async function listNotifications(
         select id, create_time as at, jsonb_build_object('id', id, 'kind', kind, 'subject', subject,
           'amount', amount, 'time', epoch_seconds(create_time), 'read', read) || details as item
         from notifications
-        where user_id = $1 and ($3::text[] is null or kind = any ($3)) and ${pageBy('create_time')}),
+        where user_id = $1 and ($3::text[] is null or kind = any ($3)) and ${pageClause('create_time')}),
       news as (
         select id, shown_from as at from articles
         where kind = 'announcement' and is_shown(published, starts, ends, to_timestamp($2))
-          and ($3::text[] is null or 'announcement' = any ($3)) and ${pageBy('shown_from')})
+          and ($3::text[] is null or 'announcement' = any ($3)) and ${pageClause('shown_from')})
       select l.id, (extract(epoch from l.at) * 1000000)::bigint::text as place, l.item from (
         select * from reported_at
         union all

@@ -17,7 +17,7 @@ import webPush from 'web-push'
 import { startJobs } from '../../../entry/jobs/start-jobs.js'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { textOf } from '../../../platform/languages/text-of.js'
-import { createWorker, runDue } from '../../../platform/jobs/worker.js'
+import { createWorker, runDueJobs } from '../../../platform/jobs/worker.js'
 import { createWebPush } from '../../../platform/ports/web-push.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
@@ -58,7 +58,7 @@ async function createSubscribed() {
       other.session.save(await other.call(signIn, { phone, password }))
       return other
     },
-    run: () => runDue(world.context, [pushJob]),
+    run: () => runDueJobs(world.context, [pushJob]),
     waiting: () => world.context.db.query(`select attempts from jobs where kind = 'push'`),
     pass: (seconds: number) => void (at += seconds),
     answer: (next: number) => void (status = next),
@@ -246,7 +246,7 @@ test('browsers that take a message and never answer hold up nobody else, and onl
   await worker.stop()
   expect(await waiting()).toEqual(Array.from({ length: 402 }, () => ({ attempts: 0 })))
   // They have answered, so the next four are taken.
-  expect(await runDue(context, [pushJob])).toBe(4)
+  expect(await runDueJobs(context, [pushJob])).toBe(4)
 })
 
 test('the jobs of a node go on while a browser does not answer', async () => {
@@ -313,19 +313,19 @@ test('with a new key of the server, only browsers that subscribed with the old o
   expect(await readPush(renewed, active)).toEqual({ key: fresh.publicKey, subscribed: false })
   answer(503)
   await tell()
-  await runDue(renewed, [pushJob])
+  await runDueJobs(renewed, [pushJob])
   expect(await isSubscribed()).toBe(true)
   answer(403)
   await tell()
-  await runDue(renewed, [pushJob])
+  await runDueJobs(renewed, [pushJob])
   expect(await isSubscribed()).toBe(false)
   pass(60)
-  await runDue(renewed, [pushJob])
+  await runDueJobs(renewed, [pushJob])
   expect(await waiting()).toEqual([])
   await subscribe(renewed, active, createBrowser('one').subscription)
   answer(403)
   await tell()
-  await runDue(renewed, [pushJob])
+  await runDueJobs(renewed, [pushJob])
   expect((await readPush(renewed, active)).subscribed).toBe(true)
 })
 

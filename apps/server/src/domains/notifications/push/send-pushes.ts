@@ -9,7 +9,7 @@ import { readConfig } from '../../config/config-service.js'
 const maxAttempts = 5
 
 /** Seconds after which a message is only in the inbox. */
-const usefulFor = 86_400
+const maxAge = 86_400
 
 interface Message extends PushSubscription, Record<string, unknown> {
   readonly kind: Exclude<NotificationKind, 'announcement'>
@@ -18,7 +18,7 @@ interface Message extends PushSubscription, Record<string, unknown> {
 }
 
 /** The page of the wallet that opens. */
-function pageOf(kind: Message['kind']): string {
+function walletPageOf(kind: Message['kind']): string {
   return kind === 'chat_answered' ? '/pages/customerservice/index' : '/pages/notification/index'
 }
 
@@ -29,7 +29,7 @@ async function sendPush({ db, now, push }: Context, { key }: Job): Promise<void 
       from notifications n join push_subscriptions s on s.session_id = $2 and s.user_id = n.user_id
         join users u on u.id = s.user_id
       where n.id = $1 and not n.read and n.create_time >= to_timestamp($3)`,
-    [notification_id, session_id, now() - usefulFor],
+    [notification_id, session_id, now() - maxAge],
   )
   if (!message) return
   const { kind, language, endpoint, p256dh, auth, server_key } = message
@@ -40,10 +40,10 @@ async function sendPush({ db, now, push }: Context, { key }: Job): Promise<void 
     payload: JSON.stringify({
       title: site_name,
       body: textOf([language], `server.push_${kind}`),
-      page: pageOf(kind),
+      page: walletPageOf(kind),
       tag: notification_id,
     }),
-    ttl: usefulFor,
+    ttl: maxAge,
     topic: notification_id.replaceAll('-', ''),
   })
   if (outcome === 'later') return 'retry'

@@ -1,6 +1,6 @@
 import { getPush, signIn, subscribePush, unsubscribePush } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { runDue } from '../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../platform/jobs/worker.js'
 import type { Push } from '../../../platform/ports/push.js'
 import { createBrowser } from '../../../platform/ports/testing/push-receiver.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
@@ -26,7 +26,7 @@ test('a browser that subscribes anew while its old address is reported as gone s
     `select notify_user($1, 'new_device', null, null, '{}', to_timestamp($2))`,
     [user.id, context.now()],
   )
-  await runDue(context, [pushJob])
+  await runDueJobs(context, [pushJob])
   expect(asked).toEqual([old.subscription.endpoint])
   expect(await mavuno.call(getPush)).toEqual({ key: 'key', subscribed: true })
 })

@@ -162,7 +162,9 @@ test('under another number than the customer gave, a second line of the bank is 
 test('a phone that is not proven proves no payer', async () => {
   const { ask, desk, context, phone } = await createCounter()
   const { id } = await ask()
-  await asOwner(context.db).query('update users set phone_proven = null where phone = $1', [phone])
+  await asOwner(context.db).query('update users set phone_verified_at = null where phone = $1', [
+    phone,
+  ])
   expect((await desk.call(operatorGetRecharge, { id })).conflicts).toEqual(['other_payer'])
 })
 

@@ -5,26 +5,26 @@ import { notFound } from '../../../platform/failures/failures.js'
 import { operationService } from '../../ledger/operation.js'
 import { createPaymentLists } from '../../operators/payment-lists.js'
 
-const isProposed = `exists (select from proposals p
+const proposedCondition = `exists (select from proposals p
   where p.target_kind = 'recharge' and p.target_id = r.id::text and p.status = 'pending')`
 
 /**
  * The bank lists it, and nothing contests it, such as another amount of the bank or another recharge with its number.
  * Asked row by row, so that a page of a long queue reads no more of it than it shows.
  */
-const isExact = `exists (select from bank_lines l
+const exactMatchCondition = `exists (select from bank_lines l
     where l.reference in (upper(r.payment_number), upper(r.provider_reference)) and l.amount = r.amount)
   and cardinality(recharge_conflicts(r.id, r.payment_number, r.provider_reference, r.amount)) = 0`
 
 export const { list: operatorListRecharges, sum: operatorSumRecharges } =
   createPaymentLists<OperatorRecharge>({
     from: 'recharges',
-    hasNumber: 'r.payment_number = upper($2) or upper(r.provider_reference) = upper($2)',
+    numberCondition: 'r.payment_number = upper($2) or upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_recharges_json(${ids})`,
-    onlys: {
-      exact: `not ${isProposed} and ${isExact}`,
-      unclear: `not ${isProposed} and not (${isExact})`,
-      proposed: isProposed,
+    onlyConditions: {
+      exact: `not ${proposedCondition} and ${exactMatchCondition}`,
+      unclear: `not ${proposedCondition} and not (${exactMatchCondition})`,
+      proposed: proposedCondition,
     },
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDue } from '../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../platform/jobs/worker.js'
 import type { ReportedOrder } from '../../../platform/ports/payments.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import { asOwner } from '../../../testing/test-database.js'
@@ -36,7 +36,7 @@ test('a prompt still waits for another amount after a second report gives its re
   const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
   provider.known.set(id, event)
   context.pass(121)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(await balance()).toBe(0)
 })
 

@@ -15,13 +15,13 @@ import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { operationService } from '../../ledger/operation.js'
-import { isAnswered, runKeyed } from '../../ledger/run-operation.js'
+import { hasStoredAnswer, runKeyed } from '../../ledger/run-operation.js'
 import { readConfig } from '../../config/config-service.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { paymentContext } from '../payment-events.js'
-import { phoneOf } from '../payment-messages.js'
+import { toProviderPhone } from '../payment-messages.js'
 import { startCollection } from '../payments-service.js'
-import { addressPrompts, sentPrompts, strangerPrompts } from '../../auth/rate-limits/limits.js'
+import { addressPrompts, sentPrompts, otherPhonePrompts } from '../../auth/rate-limits/limits.js'
 import { countTry } from '../../auth/rate-limits/rate-limits.js'
 
 /** The channels that customers pay to, those that the provider collects by itself first, with the bounds of the config. */
@@ -108,14 +108,19 @@ export async function createRecharge(
 }
 
 /** Counts a prompt for who asks for it: it rings on a phone that may be anybody's. */
-async function countPrompt(context: Context, caller: string, account: string, address: string) {
+async function countPromptTowardsLimit(
+  context: Context,
+  caller: string,
+  account: string,
+  address: string,
+) {
   const [own] = await context.db.query('select from users where id = $1 and phone = $2', [
     caller,
-    await phoneOf(context, account),
+    await toProviderPhone(context, account),
   ])
   await countTry(context, [
     { limit: addressPrompts, subject: address },
-    ...(own ? [] : [{ limit: strangerPrompts, subject: caller }]),
+    ...(own ? [] : [{ limit: otherPhonePrompts, subject: caller }]),
     { limit: sentPrompts, subject: caller },
   ])
 }
@@ -134,8 +139,8 @@ export async function startRecharge(
   const account = `0${number.slice(phone.country_code.length)}`
   const call = { endpoint: 'startRecharge', caller, key }
   // A repeat has no phone ring, so it is no try.
-  if (input.by === 'prompt' && address !== undefined && !(await isAnswered(context, call)))
-    await countPrompt(context, caller, account, address)
+  if (input.by === 'prompt' && address !== undefined && !(await hasStoredAnswer(context, call)))
+    await countPromptTowardsLimit(context, caller, account, address)
   const recharge = await runKeyed<Recharge>(context, {
     ...call,
     operation: 'start_recharge',

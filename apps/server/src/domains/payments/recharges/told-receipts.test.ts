@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDue } from '../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../platform/jobs/worker.js'
 import { asOwner, untilWaiting } from '../../../testing/test-database.js'
 import { approve, makeOperator } from '../../../testing/ledger-people.js'
 import { actOnReport, queryProvider } from '../payment-messages.js'
@@ -128,21 +128,21 @@ test('a prompt that is paid after its recharge has ended is found by asking, for
     return id
   }
   const [paid, failed, late] = [await end(), await end(), await end()]
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(asked.toSorted()).toEqual([paid, failed, late].toSorted())
   provider.known.set(paid, came(paid))
   provider.known.set(failed, { ...came(failed), outcome: 'failed' })
   context.pass(3_600)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(await balance()).toBe(50_000)
   // What has answered is asked no more.
   asked.length = 0
   context.pass(2 * 86_400)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(asked).toEqual([late])
   provider.known.set(late, came(late))
   context.pass(2 * 86_400)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(asked).toEqual([late])
   expect(await balance()).toBe(50_000)
   expect(await context.db.query('select from payment_cases')).toEqual([])
@@ -168,7 +168,7 @@ test('who tells another amount under a receipt that does not exist keeps no paym
   } as const
   await actOnReport(context, { about: 'order', subject: receipt?.id ?? '', ...unknown })
   context.pass(1)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(await balance()).toBe(50_000)
 })
 
@@ -182,7 +182,7 @@ test('who tells another amount under a payment of their own keeps no prompt from
   await actOnReport(context, { about: 'order', ...event, ...forged })
   provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(await balance()).toBe(50_000)
 })
 
@@ -200,7 +200,7 @@ test('an answer that says no amount credits nothing while another amount waits u
   await actOnReport(context, { about: 'order', ...event, ...own })
   provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
-  await runDue(context, paymentQueryJobs)
+  await runDueJobs(context, paymentQueryJobs)
   expect(await balance()).toBe(0)
   expect(await unmatched()).toContainEqual({ receipt, amount: 49_900 })
 })

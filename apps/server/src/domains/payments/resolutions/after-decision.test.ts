@@ -9,7 +9,7 @@ import {
   operatorRejectProposal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { runScheduledJobs } from '../../../entry/jobs/run-jobs.js'
 import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
 import { listOperatorLog } from '../../operators/operator-log.js'
 import { createLine } from '../recharges/testing/collected-line.js'
@@ -123,7 +123,7 @@ test('a claim of money that operators have noted is credited neither by itself n
   const { id } = await claim(smsOf(receipt))
   await tell(receipt)
   await settle({ id: (await open())[0]?.id ?? '', resolution: 'noted', reason })
-  await runTimed(context)
+  await runScheduledJobs(context)
   await expect(decide(desk, { action: 'completeRecharge', input: { id } })).rejects.toMatchObject({
     code: codes.payment_number_used,
   })

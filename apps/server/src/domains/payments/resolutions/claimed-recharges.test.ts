@@ -5,7 +5,7 @@ import {
   operatorRejectRecharge,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { runScheduledJobs } from '../../../entry/jobs/run-jobs.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { applyPaymentEvent } from '../payment-events.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
@@ -52,7 +52,7 @@ test('a payment credits the claims before it that are pending or have expired, a
   }
   const expired = await create()
   pass(90_000)
-  await runTimed(context)
+  await runScheduledJobs(context)
   const [cancelled, rejected, pending] = [await create(), await create(), await create()]
   await customer.call(cancelRecharge, { id: cancelled.id })
   await desk.call(operatorRejectRecharge, { id: rejected.id, reason: 'Not found' })
@@ -60,7 +60,7 @@ test('a payment credits the claims before it that are pending or have expired, a
   for (const { receipt } of [expired, cancelled, rejected, pending]) {
     const before = await balance()
     await tell(receipt)
-    await runTimed(context)
+    await runScheduledJobs(context)
     credited.push((await balance()) - before)
   }
   expect(credited).toEqual([amount, 0, 0, amount])
@@ -83,7 +83,7 @@ test('a claim waits while the clock of the database is wrong, and is credited on
     asOwner(context.db)
       .query(`create or replace function database_now() returns timestamptz language plpgsql stable
       set search_path from current as $$ begin return now() + interval '${ahead}'; end $$`)
-  await context.db.query('select begin_live()')
+  await context.db.query('select switch_to_live_mode()')
   await set('40 days')
   const receipt = newReceipt()
   await tell(receipt)

@@ -35,7 +35,7 @@ export async function createTill() {
   /** The provider's word for money, which it has confirmed. */
   const tell = (receipt: string, more: object = {}) =>
     runOperation<{ effect: string }>(context, {
-      operation: 'receive_money',
+      operation: 'process_incoming_payment_report',
       caller: null,
       input: {
         ...{ receipt, amount, reference: 'rent', payer: masked(phone), payer_name: 'Jane Doe' },

@@ -103,7 +103,7 @@ test('a link that locks the account cancels queued payouts that were never sent,
   expect(await queuePayouts(context)).toBe(1)
   const owner = asOwner(context.db)
   await owner.query(
-    `insert into lock_links (token_hash, user_id, expires)
+    `insert into account_lock_links (token_hash, user_id, expires)
       values (sha256(convert_to('the link', 'UTF8')), $1, to_timestamp($2))`,
     [user, context.now() + 60],
   )

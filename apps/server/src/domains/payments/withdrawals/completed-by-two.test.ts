@@ -54,7 +54,9 @@ test('two operators complete a payout over the limits of one, and use up nobodyâ
   expect(await operatorGetWithdrawal(context, cashier, { id })).toMatchObject({
     ...{ approved_by: approver, decided_by: approver },
   })
-  expect(await context.db.query(`select from limits_used where kind = 'withdrawal'`)).toEqual([])
+  expect(
+    await context.db.query(`select from operator_limit_usage where kind = 'withdrawal'`),
+  ).toEqual([])
 })
 
 test('two operators complete the payout of a customer who is blocked, and one does not', async () => {

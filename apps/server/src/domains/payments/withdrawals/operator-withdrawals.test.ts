@@ -280,7 +280,7 @@ test('a withdrawal is taken over from who has it, with a reason, and stays taken
   const { mavuno: third } = await addOperator()
   await expect(third.call(operatorAssignWithdrawal, takeOver)).rejects.toMatchObject(taken)
   const used = await context.db.query(
-    `select operator_id as id, total::int from limits_used where kind = 'withdrawal' order by total`,
+    `select operator_id as id, total::int from operator_limit_usage where kind = 'withdrawal' order by total`,
   )
   expect(used).toEqual([
     { ...me, total: 0 },

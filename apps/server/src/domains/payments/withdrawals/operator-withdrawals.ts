@@ -8,9 +8,9 @@ import { createPaymentLists } from '../../operators/payment-lists.js'
 export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
   createPaymentLists<OperatorWithdrawal>({
     from: 'withdrawals',
-    hasNumber: 'upper(r.provider_reference) = upper($2)',
+    numberCondition: 'upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_withdrawals_json(${ids})`,
-    onlys: {
+    onlyConditions: {
       free: "r.stage = 'requested'",
       mine: 'r.assigned_to = $5',
       needs_approval: "r.stage = 'needs_approval'",

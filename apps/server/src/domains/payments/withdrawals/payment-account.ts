@@ -7,13 +7,13 @@ import type { Context } from '../../../platform/context/context.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import { lockNotices } from '../../auth/rate-limits/limits.js'
-import { isTryLeft } from '../../auth/rate-limits/rate-limits.js'
-import { newLockLink } from '../../auth/sessions/lock-links.js'
+import { countTryIfAllowed } from '../../auth/rate-limits/rate-limits.js'
+import { createLockLink } from '../../auth/sessions/lock-links.js'
 import { runOperation } from '../../ledger/run-operation.js'
 
 type Input = EndpointRequest<typeof setPaymentAccountEndpoint>
 
-interface Saved {
+interface SavedAccount {
   readonly account: PaymentAccount
   readonly is_new: boolean
 }
@@ -30,7 +30,7 @@ export async function getPaymentAccount(
 }
 
 /** Tells the owner, who may not be the one that has set the account. */
-async function notifyCustomer(
+async function notifyAccountChanged(
   context: Context,
   userId: string,
   { account }: PaymentAccount,
@@ -42,11 +42,11 @@ async function notifyCustomer(
     [userId],
   )
   if (!user?.phone) return
-  if (!(await isTryLeft(context, [{ limit: lockNotices, subject: user.phone }]))) return
+  if (!(await countTryIfAllowed(context, [{ limit: lockNotices, subject: user.phone }]))) return
   const text = textOf([user.language], 'server.account_sms', {
     site,
     ending: account.slice(-3),
-    link: await newLockLink(context.db, context, userId),
+    link: await createLockLink(context.db, context, userId),
   })
   sms.send(user.phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
 }
@@ -57,11 +57,11 @@ export async function setPaymentAccount(
   caller: string,
   input: Omit<Input, 'password'>,
 ): Promise<PaymentAccount> {
-  const { account, is_new } = await runOperation<Saved>(context, {
+  const { account, is_new } = await runOperation<SavedAccount>(context, {
     operation: 'save_payment_account',
     caller,
     input,
   })
-  if (is_new) await notifyCustomer(context, caller, account)
+  if (is_new) await notifyAccountChanged(context, caller, account)
   return account
 }

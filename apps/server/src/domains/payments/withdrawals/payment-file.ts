@@ -24,7 +24,7 @@ export async function exportPayouts(
   const { currency, time_zone } = await readConfig(context.db)
   // Logged before anything is sent.
   const { by, items } = await runOperation<PaymentFile>(context, {
-    operation: 'payment_file',
+    operation: 'export_payout_file',
     caller: operator,
     input: {},
   })

@@ -70,7 +70,9 @@ test('an account that is set is changed with the password, and has ten digits', 
 test('withdrawals to the own phone wait until it is proven, and then do not', async () => {
   const { context, mavuno, user, pass, proveByReset } = await createHome()
   // As of an account from before codes proved phones.
-  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [user.id])
+  await asOwner(context.db).query('update users set phone_verified_at = null where id = $1', [
+    user.id,
+  ])
   await mavuno.call(setPaymentAccount, { ...own, password })
   const early = mavuno.call(createWithdrawal, half)
   await expect(early).rejects.toMatchObject({ code: codes.cooling_down })

@@ -5,10 +5,10 @@ import { createGzip } from 'node:zlib'
 import { CliError, exitCodes } from '../cli-error.js'
 import { dumpDatabase } from './dump-database.js'
 import type { LocalCommand } from './local-command.js'
-import { connectTo, openOwnDatabase } from './own-database.js'
+import { connectTo, openDatabaseAsOwner } from './owner-database.js'
 
 /** Writes the whole file or none, readable by this account only: it holds people's data. */
-async function writeCompletely(file: string, source: AsyncIterable<Buffer>): Promise<number> {
+async function writeAtomically(file: string, source: AsyncIterable<Buffer>): Promise<number> {
   const part = `${file}.part`
   await rm(part, { force: true })
   const handle = await open(part, 'wx', 0o600)
@@ -32,11 +32,11 @@ export const backup: LocalCommand = {
     if (file === undefined || args.length > 1) {
       throw new CliError('It is written: backup <file>', exitCodes.usage)
     }
-    const own = await openOwnDatabase(settings, io, { alone: false })
+    const own = await openDatabaseAsOwner(settings, io, { alone: false })
     try {
       const client = await connectTo(own.url)
       try {
-        const bytes = await writeCompletely(file, dumpDatabase(client))
+        const bytes = await writeAtomically(file, dumpDatabase(client))
         io.note(`Wrote ${file} (${bytes} bytes)`)
       } finally {
         await client.end()

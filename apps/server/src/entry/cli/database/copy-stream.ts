@@ -19,10 +19,13 @@ const batchSize = 64 * 1024
 
 /** The rows of a COPY … TO STDOUT, many at a time. A slow reader slows down the server. */
 export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
-  let held: Duplex | undefined
+  let sourceStream: Duplex | undefined
   let batch: Buffer[] = []
   let size = 0
-  const rows = new Readable({ read: () => void held?.resume(), highWaterMark: 4 * batchSize })
+  const rows = new Readable({
+    read: () => void sourceStream?.resume(),
+    highWaterMark: 4 * batchSize,
+  })
   const pushBatch = () => {
     const hasRoom = size === 0 || rows.push(Buffer.concat(batch))
     batch = []
@@ -31,14 +34,14 @@ export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
   }
   submit(client, {
     submit(connection: CopyConnection) {
-      held = connection.stream
+      sourceStream = connection.stream
       connection.query(sql)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       // Copied, since the driver uses the memory again.
       batch.push(Buffer.from(chunk))
       size += chunk.length
-      if (size >= batchSize && !pushBatch()) held?.pause()
+      if (size >= batchSize && !pushBatch()) sourceStream?.pause()
     },
     handleCommandComplete() {},
     handleReadyForQuery() {
@@ -59,7 +62,7 @@ export function copyIn(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let failure: Error | undefined
 
-  async function feed(connection: CopyConnection): Promise<void> {
+  async function sendChunks(connection: CopyConnection): Promise<void> {
     try {
       for await (const chunk of source) {
         connection.sendCopyFromChunk(chunk)
@@ -74,7 +77,7 @@ export function copyIn(
 
   submit(client, {
     submit: (connection: CopyConnection) => connection.query(sql),
-    handleCopyInResponse: (connection: CopyConnection) => void feed(connection),
+    handleCopyInResponse: (connection: CopyConnection) => void sendChunks(connection),
     handleCommandComplete() {},
     handleReadyForQuery: () => resolve(),
     handleError: (error: Error) => reject(failure ?? error),

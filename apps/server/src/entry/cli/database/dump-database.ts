@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { copyOut } from './copy-stream.js'
 import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump-format.js'
-import { storedMode } from './stored-mode.js'
+import { readStoredMode } from './stored-mode.js'
 import { copyTarget, readSequences, readTables } from './tables.js'
 
 const newline = 0x0a
@@ -17,7 +17,7 @@ async function readHeader(client: pg.Client): Promise<DumpHeader> {
   const { rows: migrations } = await client.query<DumpHeader['migrations'][number]>(
     'select name, hash from migrations order by number',
   )
-  const mode = await storedMode(client)
+  const mode = await readStoredMode(client)
   return {
     format: dumpFormat,
     made: Math.floor(Date.now() / 1000),

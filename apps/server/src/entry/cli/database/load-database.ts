@@ -6,15 +6,15 @@ import { CliError } from '../cli-error.js'
 import { copyIn } from './copy-stream.js'
 import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump-format.js'
 import { readLines, type LineReader } from './read-lines.js'
-import { copyTarget, quoted, readTables, type Table } from './tables.js'
+import { copyTarget, quoteIdentifier, readTables, type Table } from './tables.js'
 
 /** Changes the rows, or refuses them, before they are committed; it gets the names of the tables. */
-type WhenFilled = (client: pg.Client, tables: ReadonlySet<string>) => Promise<void>
+type AfterLoadHook = (client: pg.Client, tables: ReadonlySet<string>) => Promise<void>
 
-export interface Checks {
+export interface LoadHooks {
   /** Refuses a dump by its header, before anything is sent to the database. */
   readonly whenBegun: (header: DumpHeader) => void
-  readonly whenFilled: WhenFilled
+  readonly whenFilled: AfterLoadHook
 }
 
 function parseLine<T>(line: Buffer | undefined): Partial<T> {
@@ -82,19 +82,20 @@ function checkTrailer(
 /**
  * Fills the tables without the ledger's triggers: the rows kept its rules when they were written.
  */
-async function fill(
+async function fillTables(
   client: pg.Client,
   lines: LineReader,
-  { header, whenFilled }: { header: DumpHeader; whenFilled: WhenFilled },
+  { header, whenFilled }: { header: DumpHeader; whenFilled: AfterLoadHook },
 ): Promise<void> {
   await requireEmptyDatabase(client)
   const tables = await readTables(client)
   const known = new Map(tables.map((table) => [table.name, table]))
   for (const { name } of tables) {
-    await client.query(`alter table ${quoted(name)} disable trigger user`)
+    await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`)
   }
   // Initial rows of the schema and of the first start: the dump contains them, too.
-  for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
+  for (const { name } of tables.toReversed())
+    await client.query(`delete from ${quoteIdentifier(name)}`)
   const rows: Record<string, number> = {}
   for (;;) {
     const part = parseLine<DumpTrailer & { table: string; columns: string[] }>(await lines.next())
@@ -109,14 +110,14 @@ async function fill(
   }
   for (const { name, last_value, is_called } of header.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
-      quoted(name),
+      quoteIdentifier(name),
       last_value,
       is_called,
     ])
   }
   await whenFilled(client, new Set(known.keys()))
   for (const { name } of tables) {
-    await client.query(`alter table ${quoted(name)} enable trigger user`)
+    await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`)
   }
 }
 
@@ -126,7 +127,7 @@ async function fill(
 export async function loadDatabase(
   client: pg.Client,
   source: AsyncIterable<Buffer>,
-  { url, schema, whenBegun, whenFilled }: { url: string; schema: Schema } & Checks,
+  { url, schema, whenBegun, whenFilled }: { url: string; schema: Schema } & LoadHooks,
 ): Promise<void> {
   const lines = readLines(source)
   const header = parseLine<DumpHeader>(await lines.next()) as DumpHeader
@@ -135,7 +136,7 @@ export async function loadDatabase(
   await prepareTarget(url, header, schema.migrations)
   await client.query('begin')
   try {
-    await fill(client, lines, { header, whenFilled })
+    await fillTables(client, lines, { header, whenFilled })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -2,7 +2,7 @@ import { openDatabase } from '../../../platform/db/database.js'
 import { prepareDatabase } from '../../server/prepare-database.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import type { LocalCommand } from './local-command.js'
-import { openOwnDatabase } from './own-database.js'
+import { openDatabaseAsOwner } from './owner-database.js'
 
 export const migrate: LocalCommand = {
   name: 'migrate',
@@ -10,7 +10,7 @@ export const migrate: LocalCommand = {
   usage: 'migrate',
   async run(io, settings, args) {
     if (args.length > 0) throw new CliError('It is written: migrate', exitCodes.usage)
-    const own = await openOwnDatabase(settings, io, { alone: false })
+    const own = await openDatabaseAsOwner(settings, io, { alone: false })
     const db = openDatabase(own.url, { connections: 1 })
     try {
       await prepareDatabase(db, { rollback: settings.rollback, report: (line) => io.note(line) })

@@ -4,7 +4,7 @@ import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
 import { dumpDatabase } from './dump-database.js'
 import type { LocalCommand } from './local-command.js'
-import { connectTo, openOwnDatabase, requireOwner } from './own-database.js'
+import { connectTo, openDatabaseAsOwner, requireOwner } from './owner-database.js'
 import { loadBackup } from './restore.js'
 
 const targetVariable = 'MAVUNO_TARGET_URL'
@@ -24,7 +24,7 @@ export const move: LocalCommand = {
       throw new CliError(`${targetVariable} must begin with postgresql://`, exitCodes.usage)
     }
     await requireOwner(target, targetVariable)
-    const own = await openOwnDatabase(settings, io, { alone: true })
+    const own = await openDatabaseAsOwner(settings, io, { alone: true })
     try {
       const problem = own.mode === 'live' ? databaseProblem(target) : undefined
       if (problem !== undefined)

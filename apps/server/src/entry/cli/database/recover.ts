@@ -1,19 +1,19 @@
 import { normalizePhone } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../../domains/config/config-service.js'
-import { addLink } from '../../../domains/auth/operators/links.js'
-import { recoveryNotices } from '../../../domains/auth/operators/notices.js'
+import { createOperatorLink } from '../../../domains/auth/operators/enrolment-links.js'
+import { buildRecoveryMessages } from '../../../domains/auth/operators/security-messages.js'
 import type { Context } from '../../../platform/context/context.js'
 import { openDatabase } from '../../../platform/db/database.js'
 import { createLogger } from '../../../platform/log.js'
-import { httpSms } from '../../../platform/ports/sms-http.js'
-import { printedSms } from '../../../platform/ports/sms.js'
+import { createHttpSms } from '../../../platform/ports/sms-http.js'
+import { createPrintedSms } from '../../../platform/ports/sms.js'
 import type { Settings } from '../../../platform/settings.js'
 import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
-import { openOwnDatabase } from './own-database.js'
+import { openDatabaseAsOwner } from './owner-database.js'
 
 /** Nobody becomes an owner by a recovery who was none. One whom another owner has blocked comes back. */
 async function findOwner({ db }: Context, typed: string): Promise<{ id: string; phone: string }> {
@@ -31,11 +31,13 @@ async function findOwner({ db }: Context, typed: string): Promise<{ id: string; 
 async function recoverOwner(io: Io, settings: Settings, url: string, typed: string): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
-    const sms = settings.sms ? httpSms(settings.sms) : printedSms((line) => io.note(line))
+    const sms = settings.sms
+      ? createHttpSms(settings.sms)
+      : createPrintedSms((line) => io.note(line))
     const context = createContext({ settings, db, sms, log: createLogger('error') })
     const owner = await findOwner(context, typed)
-    const link = await addLink(db, context, { kind: 'recover', operator: owner.id })
-    const notices = await recoveryNotices(context, owner)
+    const link = await createOperatorLink(db, context, { kind: 'recover', operator: owner.id })
+    const notices = await buildRecoveryMessages(context, owner)
     const told = await Promise.allSettled(notices.map(({ phone, text }) => sms.send(phone, text)))
     const missed = told.filter(({ status }) => status === 'rejected').length
     io.note(`Told ${told.length - missed} of ${told.length} operators by SMS`)
@@ -53,7 +55,7 @@ All operators are told by SMS, anyone sees it at /api/owners, and any owner can 
   async run(io, settings, args) {
     const { values } = parseArgs({ args: [...args], options: { phone: { type: 'string' } } })
     if (values.phone === undefined) throw new CliError('--phone is needed.', exitCodes.usage)
-    const own = await openOwnDatabase(settings, io, { alone: false })
+    const own = await openDatabaseAsOwner(settings, io, { alone: false })
     try {
       await recoverOwner(io, settings, own.url, values.phone)
     } finally {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClosureList } from '../../server/closure-list.js'
+import { openClosedAccountList } from '../../server/closed-account-list.js'
 import { openDatabase } from '../../../platform/db/database.js'
 import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
@@ -22,48 +22,48 @@ import { startSweeping } from '../../jobs/start-sweeping.js'
 import { startServer } from '../../server/start-server.js'
 import { liveEnv, makeLiveConfig } from '../../server/testing/live-env.js'
 import { runTyped } from '../testing/run-typed.js'
-import { endedTables } from './end-access.js'
+import { accessTables } from './revoke-access.js'
 
 /** What a backup brings back: the books, who people are, and what was decided. */
 const restoredTables = [
   ...['accounts', 'bank_entries', 'bank_import_lines', 'bank_imports', 'bank_lines'],
-  ...['bank_mappings', 'bank_statements'],
-  ...['book_month', 'claims', 'clock', 'cover', 'daily_income', 'day_closings', 'fundings'],
+  ...['bank_file_mappings', 'bank_statements'],
+  ...['posting_month', 'claims', 'clock', 'cover', 'daily_income', 'day_closings', 'fundings'],
   ...[
     'holdings',
     'orders',
     'payment_accounts',
     'payment_cases',
     'payment_evidence',
-    'payment_refs',
+    'provider_request_ids',
   ],
-  ...['payment_messages', 'payout_stops', 'payouts', 'point_awards', 'provider_comparisons'],
+  ...['payment_messages', 'payout_stops', 'payouts', 'point_awards', 'provider_reconciliations'],
   ...['provider_receipts', 'purchase_counts', 'recharge_channels', 'recharges', 'records'],
   ...['redemptions', 'referral_rewards', 'terms', 'transfers', 'withdrawals'],
   ...[
     'audit_runs',
     'alert_messages',
-    'alert_watch',
+    'alert_monitor_state',
     'alerts',
     'job_failures',
     'job_runs',
     'jobs',
     'limits',
-    'limits_used',
+    'operator_limit_usage',
   ],
   ...['articles', 'article_reads', 'canned_replies', 'chat_files', 'codes', 'config'],
   ...['config_versions', 'conversation_notes', 'conversations', 'database_mode', 'documents'],
   ...['messages', 'notifications', 'products', 'public_files', 'tax_rules', 'user_notes', 'users'],
   // Operators' own proofs and rights. What was taken from one since is taken anew by hand.
-  ...['code_apps', 'operator_log', 'operator_roles', 'passkeys', 'proposals'],
+  ...['authenticator_apps', 'operator_log', 'operator_roles', 'passkeys', 'proposals'],
   // Those that nobody has opened are cancelled.
-  'operator_links',
+  'enrolment_links',
   // An answer is given again, so that no call is repeated with a second effect.
   'idempotency_keys',
   // A browser that is known signs nobody in. Without them all customers would share their tries with strangers.
   'registered_devices',
   // A link only locks an account, or takes a phone back: the owner still has it in an SMS.
-  'lock_links',
+  'account_lock_links',
   'identity_fingerprints',
   // Counts of an hour or a day.
   'rate_limits',
@@ -73,13 +73,13 @@ const hash = (letter: string) => `decode(repeat('${letter}', 64), 'hex')`
 const soon = `now() + interval '1 hour'`
 
 /** A row in each table of which nothing comes back, of this customer's session. */
-const rowsOf = (owner: string, session: string): Record<(typeof endedTables)[number], string> => ({
+const rowsOf = (owner: string, session: string): Record<(typeof accessTables)[number], string> => ({
   sessions: `insert into sessions (user_id, token_hash, device, create_time, last_used)
     values ('${owner}', ${hash('a')}, 'Firefox', now(), now())`,
   challenges: `insert into challenges (hash, expires) values (${hash('b')}, ${soon})`,
   phone_codes: `insert into phone_codes (request_hash, purpose, phone, code_hash, expires)
     values (${hash('c')}, 'sign_in', '254700000009', ${hash('d')}, ${soon})`,
-  chat_tickets: `insert into chat_tickets (session_id, ticket_hash, expires)
+  chat_socket_tickets: `insert into chat_socket_tickets (session_id, ticket_hash, expires)
     values ('${session}', ${hash('e')}, ${soon})`,
   quick_unlocks: `insert into quick_unlocks (session_id, pin, opened, used)
     values ('${session}', 'sealed', now(), now())`,
@@ -128,28 +128,31 @@ test('each table is restored or ended, and nothing that lets somebody in comes b
     [user.id],
   )
   const rows = rowsOf(user.id, session?.id ?? '')
-  for (const table of endedTables.toReversed()) await owner.query(rows[table])
+  for (const table of accessTables.toReversed()) await owner.query(rows[table])
   await owner.query(
-    `insert into operator_links (kind, operator_id, token_hash, create_time, starts, expires)
+    `insert into enrolment_links (kind, operator_id, token_hash, create_time, starts, expires)
       values ('setup', $1, ${hash('f')}, now(), now(), ${soon})`,
     [operator],
   )
   const before = await counts(owner)
-  expect(before.map(([name]) => name)).toEqual([...restoredTables, ...endedTables].toSorted())
+  expect(before.map(([name]) => name)).toEqual([...restoredTables, ...accessTables].toSorted())
   const file = await backUp(owner.ownerUrl)
   const target = await createEmptyDatabase()
   expect(await restore([file, '--closures', 'none'], target.url)).toMatchObject({ code: 0 })
-  const ended = new Set<string>(endedTables)
+  const ended = new Set<string>(accessTables)
   for (const [name, n] of before) if (ended.has(name)) expect(n, name).toBeGreaterThan(0)
   expect(await counts(target)).toEqual(before.map(([name, n]) => [name, ended.has(name) ? 0 : n]))
-  expect(await target.query('select from operator_links where cancelled is null')).toEqual([])
+  expect(await target.query('select from enrolment_links where cancelled is null')).toEqual([])
 })
 
 test('an account that was closed since the backup is closed again, and blocked if it had money', async () => {
   const list = join(tempFolder(), 'closures.txt')
   const database = await createTestDatabase()
   const { db, log } = await createTestContext({ db: database })
-  const world = await createAppWorld({ db, closures: await openClosureList(list, { db, log }) })
+  const world = await createAppWorld({
+    db,
+    closures: await openClosedAccountList(list, { db, log }),
+  })
   const { context } = world
   const [closed, rich, stays] = [
     await world.addCustomer(),
@@ -229,7 +232,10 @@ test('a list that is empty or older than the backup restores nothing, and its si
   const list = join(tempFolder(), 'closures.txt')
   const database = await createTestDatabase()
   const { db, log } = await createTestContext({ db: database })
-  const world = await createAppWorld({ db, closures: await openClosureList(list, { db, log }) })
+  const world = await createAppWorld({
+    db,
+    closures: await openClosedAccountList(list, { db, log }),
+  })
   const old = `${list}.old`
   const [first, second] = [await world.addCustomer(), await world.addCustomer()]
   await first.mavuno.call(closeAccount, { password })
@@ -267,8 +273,8 @@ test('each hour a server adds to its list what other servers have closed', async
   const { db, log } = context
   const lists = ['one.txt', 'two.txt'].map((name) => join(folder, name))
   const [one = '', two = ''] = lists
-  const closures = await openClosureList(one, { db, log })
-  const other = await openClosureList(two, { db, log })
+  const closures = await openClosedAccountList(one, { db, log })
+  const other = await openClosedAccountList(two, { db, log })
   const { mavuno, user } = await (await createAppWorld({ db, closures })).addCustomer()
   await mavuno.call(closeAccount, { password })
   expect(readFileSync(two, 'utf8')).toBe('')

@@ -3,25 +3,25 @@ import { access, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { closeAgain } from '../../../domains/customers/close-account.js'
-import { readClosures } from '../../server/closure-list.js'
+import { recloseRestoredAccounts } from '../../../domains/customers/close-account.js'
+import { readClosedAccounts } from '../../server/closed-account-list.js'
 import { openDatabase } from '../../../platform/db/database.js'
 import { readSchema } from '../../../platform/db/schema.js'
 import { createLogger } from '../../../platform/log.js'
-import { readFingerprintKey } from '../../../platform/fingerprint-key.js'
+import { loadOrCreateFingerprintKey } from '../../../platform/fingerprint-key.js'
 import type { Settings } from '../../../platform/settings.js'
 import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
-import { endAccess } from './end-access.js'
-import { loadDatabase, type Checks } from './load-database.js'
+import { revokeAccess } from './revoke-access.js'
+import { loadDatabase, type LoadHooks } from './load-database.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
-import { connectTo, openOwnDatabase } from './own-database.js'
-import { requireSafeSettings, storedMode } from './stored-mode.js'
+import { connectTo, openDatabaseAsOwner } from './owner-database.js'
+import { requireSafeSettings, readStoredMode } from './stored-mode.js'
 
 /** Opened when it is first read: an earlier error would have no listener. */
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
+async function* gunzipFile(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file)
   const plain = createGunzip()
   packed.on('error', (error) => plain.destroy(error))
@@ -31,7 +31,7 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 /** Fills an empty database. */
 export async function loadBackup(
   url: string,
-  { source, ...checks }: { source: AsyncIterable<Buffer> } & Checks,
+  { source, ...checks }: { source: AsyncIterable<Buffer> } & LoadHooks,
 ): Promise<void> {
   const client = await connectTo(url)
   try {
@@ -50,7 +50,7 @@ export async function loadBackup(
 const formatAccountCount = (count: number) => `${count} account${count === 1 ? '' : 's'}`
 
 /** The ids of all lists; undefined if there is no list. Nothing if `none` says that nobody has closed an account. */
-async function readLists(
+async function readClosureLists(
   io: Io,
   files: readonly string[],
   usual: string,
@@ -61,7 +61,7 @@ async function readLists(
   const ids = new Set<string>()
   for (const file of named) {
     try {
-      const listed = await readClosures(file)
+      const listed = await readClosedAccounts(file)
       const { mtime } = await stat(file)
       const written = `${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
       io.note(`${file} names ${formatAccountCount(listed.size)}, last written ${written}`)
@@ -102,14 +102,14 @@ async function hasNoCustomers(client: pg.Client): Promise<boolean> {
 
 /** Closed accounts leave a mark, by the key that the servers have. */
 function requireFingerprintKey({ databaseUrl, databaseOwnerUrl, fingerprintKey }: Settings): void {
-  const isOwn = databaseUrl === undefined && databaseOwnerUrl === undefined
-  if (isOwn || fingerprintKey !== undefined) return
+  const usesBuiltInDatabase = databaseUrl === undefined && databaseOwnerUrl === undefined
+  if (usesBuiltInDatabase || fingerprintKey !== undefined) return
   throw new CliError(
     'Set FINGERPRINT_KEY to the key of the servers: closed accounts leave marks by it.',
   )
 }
 
-function rejectWithoutList(usual: string): never {
+function rejectMissingClosureList(usual: string): never {
   throw new CliError(
     `There is no list of closed accounts at ${usual}, and nothing was restored. ` +
       'Name it with --closures; with --closures none, whoever has closed their account since has it again.',
@@ -129,9 +129,9 @@ async function closeListed(
       settings,
       db,
       log: createLogger('error'),
-      fingerprintKey: readFingerprintKey(settings),
+      fingerprintKey: loadOrCreateFingerprintKey(settings),
     })
-    const { closed, blocked } = await closeAgain(context, ids)
+    const { closed, blocked } = await recloseRestoredAccounts(context, ids)
     io.note(`Closed ${closed} accounts again that were closed since the backup`)
     for (const id of blocked) {
       io.note(
@@ -170,19 +170,20 @@ list is the one at CLOSURES_FILE.`,
     await access(file).catch(() => {
       throw new CliError(`${file} cannot be read.`, exitCodes.usage)
     })
-    const closed = await readLists(io, lists, settings.closuresFile)
+    const closed = await readClosureLists(io, lists, settings.closuresFile)
     const ids = closed instanceof Set ? closed : new Set<string>()
     if (ids.size > 0) requireFingerprintKey(settings)
-    const own = await openOwnDatabase(settings, io, { alone: true })
+    const own = await openDatabaseAsOwner(settings, io, { alone: true })
     try {
       await loadBackup(own.url, {
-        source: unpacked(file),
+        source: gunzipFile(file),
         whenBegun: ({ mode }) => requireSafeSettings(io, mode),
         async whenFilled(client, tables) {
-          requireSafeSettings(io, await storedMode(client))
-          if (!closed && !(await hasNoCustomers(client))) rejectWithoutList(settings.closuresFile)
+          requireSafeSettings(io, await readStoredMode(client))
+          if (!closed && !(await hasNoCustomers(client)))
+            rejectMissingClosureList(settings.closuresFile)
           if (closed instanceof Set) await requireCompleteLists(client, closed)
-          await endAccess(client, tables)
+          await revokeAccess(client, tables)
         },
       })
       await closeListed(io, settings, { url: own.url, closed: ids })

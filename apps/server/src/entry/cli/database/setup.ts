@@ -1,7 +1,7 @@
 import { normalizePhone, type Config } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { ensureConfig, readConfig, writeConfig } from '../../../domains/config/config-service.js'
-import { addLink } from '../../../domains/auth/operators/links.js'
+import { createOperatorLink } from '../../../domains/auth/operators/enrolment-links.js'
 import { logAction } from '../../../domains/operators/operator-log.js'
 import { createUser } from '../../../domains/auth/customers/create-user.js'
 import {
@@ -19,7 +19,7 @@ import { readDatabaseMode, storeDatabaseMode } from '../../server/database-mode.
 import { CliError, exitCodes } from '../cli-error.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
-import { openOwnDatabase } from './own-database.js'
+import { openDatabaseAsOwner } from './owner-database.js'
 import { requireSafeSettings } from './stored-mode.js'
 
 const legalQuestions = {
@@ -41,7 +41,7 @@ const demoDataError = () => new CliError('This database holds demo data. Name an
 type SetupInput = Readonly<Record<string, string | undefined>>
 
 /** The value of an option, or else the answer to a question. */
-async function answerOf(
+async function readOptionOrPrompt(
   io: Io,
   given: SetupInput,
   name: string,
@@ -60,7 +60,7 @@ async function addOwner(
 ): Promise<string> {
   const { db, now } = context
   const config = await readConfig(db)
-  const typed = await answerOf(io, given, `${option}phone`, `Phone of the ${label}: `)
+  const typed = await readOptionOrPrompt(io, given, `${option}phone`, `Phone of the ${label}: `)
   const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw new CliError('This is no phone number.', exitCodes.usage)
   const nickname = given[`${option}nickname`] ?? (io.isTerminal ? await io.ask('Name: ') : '')
@@ -94,7 +94,7 @@ async function ensureOwners(io: Io, context: Context, given: SetupInput): Promis
   const owners = await readOwners(context)
   for (const { id, phone, has_passkey } of owners) {
     if (has_passkey) continue
-    const link = await addLink(context.db, context, { kind: 'setup', operator: id })
+    const link = await createOperatorLink(context.db, context, { kind: 'setup', operator: id })
     io.print(`${phone} enrols within an hour at ${link}`)
   }
   return (owners[0] as Owner).id
@@ -127,7 +127,8 @@ async function writeLegal(
   for (const field of legalFields) {
     // A field that has a value is asked for only if it is named.
     const isUnchanged = legal[field] !== '' && given[field] === undefined
-    if (!isUnchanged) next[field] = await answerOf(io, given, field, legalQuestions[field])
+    if (!isUnchanged)
+      next[field] = await readOptionOrPrompt(io, given, field, legalQuestions[field])
   }
   await write(context, operator, { legal: next })
   io.note(`Written: ${legalFields.map((field) => next[field]).join(', ')}`)
@@ -142,7 +143,12 @@ async function writeRiskNotice(
 ): Promise<void> {
   const { risk_notice } = await readConfig(context.db)
   if (risk_notice.text !== '' && given['risk_notice'] === undefined) return
-  const text = await answerOf(io, given, 'risk_notice', 'Risk notice (what customers may lose): ')
+  const text = await readOptionOrPrompt(
+    io,
+    given,
+    'risk_notice',
+    'Risk notice (what customers may lose): ',
+  )
   const version = String(context.now())
   await write(context, operator, { risk_notice: { version, text } })
   io.note('Written: the risk notice')
@@ -155,7 +161,7 @@ async function writeChannel(io: Io, context: Context, given: SetupInput): Promis
   const company_number =
     number ?? (await io.ask('Number that customers pay to by M-PESA (empty: later): '))
   if (company_number === '') return
-  const company_name = await answerOf(io, given, 'company_name', 'Its name: ')
+  const company_name = await readOptionOrPrompt(io, given, 'company_name', 'Its name: ')
   const wallet_type = given['wallet_type'] ?? 'mpesa'
   const presets = items.find((item) => item.wallet_type === wallet_type)?.presets ?? []
   await saveRechargeChannel(context, { wallet_type, company_name, company_number, presets })
@@ -199,7 +205,7 @@ async function requireFirstSetup(db: Queryable): Promise<void> {
   }
 }
 
-async function setUp(io: Io, settings: Settings, url: string, given: SetupInput): Promise<void> {
+async function runSetup(io: Io, settings: Settings, url: string, given: SetupInput): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
     await migrate(db, await readSchema())
@@ -225,9 +231,9 @@ Say it again for new links.`,
   async run(io, settings, args) {
     const given = readOptions(args)
     requireSafeSettings(io, 'live')
-    const own = await openOwnDatabase(settings, io, { alone: false })
+    const own = await openDatabaseAsOwner(settings, io, { alone: false })
     try {
-      await setUp(io, settings, own.url, given)
+      await runSetup(io, settings, own.url, given)
     } finally {
       await own.close()
     }

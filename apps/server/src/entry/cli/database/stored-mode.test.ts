@@ -7,7 +7,7 @@ import { makeTempFolder } from '../../../platform/engine/testing/temp-folder.js'
 import { createEmptyDatabase, createTestDatabase } from '../../../testing/test-database.js'
 import { storeDatabaseMode } from '../../server/database-mode.js'
 import { runTyped } from '../testing/run-typed.js'
-import { connectTo } from './own-database.js'
+import { connectTo } from './owner-database.js'
 
 const phones = ['--phone', '0733000000', '--second-phone', '0733000001']
 const setup = [

@@ -4,7 +4,7 @@ import { readDatabaseMode } from '../../server/database-mode.js'
 import type { Io } from '../io.js'
 
 /** The mode that is stored with the data; undefined in an empty database. */
-export function storedMode(client: pg.Client): Promise<Settings['mode'] | undefined> {
+export function readStoredMode(client: pg.Client): Promise<Settings['mode'] | undefined> {
   return readDatabaseMode({ query: async (sql) => (await client.query(sql)).rows })
 }
 

@@ -7,7 +7,7 @@ export interface Table {
 }
 
 /** Tables that say which schema the database has. */
-const schemaTables = ['migrations', 'functions', 'function_sets']
+const migrationTables = ['migrations', 'functions', 'function_sets']
 
 interface TableRow extends Table {
   readonly needs: readonly string[]
@@ -27,27 +27,27 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
       from pg_class t
       where t.relkind = 'r' and t.relnamespace = quote_ident(current_schema())::regnamespace and t.relname <> all ($1)
       order by t.relname`,
-    [schemaTables],
+    [migrationTables],
   )
-  const placed: TableRow[] = []
+  const sortedTables: TableRow[] = []
   let waiting = rows
   while (waiting.length > 0) {
-    const names = new Set(placed.map(({ name }) => name))
+    const names = new Set(sortedTables.map(({ name }) => name))
     const ready = waiting.filter(({ needs }) => needs.every((need) => names.has(need)))
     if (ready.length === 0) throw new Error('the tables refer to each other in a ring')
-    placed.push(...ready)
+    sortedTables.push(...ready)
     waiting = waiting.filter((table) => !ready.includes(table))
   }
-  return placed.map(({ name, columns }) => ({ name, columns }))
+  return sortedTables.map(({ name, columns }) => ({ name, columns }))
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
 /** A table with its columns, as COPY names them. */
 export function copyTarget({ name, columns }: Table): string {
-  return `${quoted(name)} (${columns.map(quoted).join(', ')})`
+  return `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`
 }
 
 export interface Sequence {
@@ -65,7 +65,7 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const sequences: Sequence[] = []
   for (const { name } of names) {
     const { rows } = await client.query<Omit<Sequence, 'name'>>(
-      `select last_value::text, is_called from ${quoted(name)}`,
+      `select last_value::text, is_called from ${quoteIdentifier(name)}`,
     )
     sequences.push(...rows.map((row) => ({ name, ...row })))
   }

@@ -8,7 +8,7 @@ export type Columns = ReadonlyMap<string, Kind | undefined>
 const article = 'id title published starts ends'
 
 /** The columns of wide lists, and of those that name other rows by their ids; `--json` shows all fields. */
-const chosen: Readonly<Record<string, string>> = {
+const columnsByEndpoint: Readonly<Record<string, string>> = {
   operatorListRecharges: `id create_time status amount payment_number conflicts listed_by_bank user.phone
       recharge_account reference`,
   operatorListWithdrawals: `id create_time status amount real_amount personal_card_number wallet_type user.phone
@@ -80,7 +80,7 @@ function kindsOf(schema: $ZodType): Columns {
 }
 
 /** Whether a list shows a field by default: no nested lists or free-form values, and of people only the phone. */
-function isPlain([path, field]: readonly [string, $ZodType]): boolean {
+function isShownByDefault([path, field]: readonly [string, $ZodType]): boolean {
   const { type } = innerSchema(field)._zod.def
   return type !== 'array' && type !== 'unknown' && !/\.(id|nickname)$/.test(path)
 }
@@ -90,8 +90,8 @@ export function columnsOf(endpoint: Endpoint): Columns {
   const row = rowSchema(endpoint)
   if (!row) return new Map()
   const kinds = kindsOf(row)
-  const paths = chosen[endpoint.name]?.split(/\s+/)
-  const plain = () => schemaFields(row).filter(isPlain)
+  const paths = columnsByEndpoint[endpoint.name]?.split(/\s+/)
+  const plain = () => schemaFields(row).filter(isShownByDefault)
   return new Map((paths ?? plain().map(([path]) => path)).map((path) => [path, kinds.get(path)]))
 }
 

@@ -1,17 +1,17 @@
 import { formatMoney, formatTime } from '@mavuno/format'
 import type { Kind } from '@mavuno/sdk/operator'
-import type { Customs } from '../command.js'
+import type { FormatSettings } from '../command.js'
 import { kindByName, type Columns } from './columns.js'
 
 const longest = 48
 
 /** Customers' texts must not control the terminal. */
-function plain(text: string): string {
+function stripControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
 /** With an ordinary space and minus sign, since terminals show others differently. */
-export function plainMoney(amount: number, currency: string): string {
+export function formatTerminalMoney(amount: number, currency: string): string {
   return formatMoney(amount, currency).replaceAll('\u00A0', ' ').replace('\u2212', '-')
 }
 
@@ -22,23 +22,31 @@ function timeText(seconds: number, timeZone: string): string {
     : formatTime(seconds, { timeZone })
 }
 
-function fieldOf(row: unknown, path: string): unknown {
+function valueAtPath(row: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 }
 
-function shown(value: unknown, kind: Kind | undefined, { currency, time_zone }: Customs): string {
+function formatValue(
+  value: unknown,
+  kind: Kind | undefined,
+  { currency, time_zone }: FormatSettings,
+): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (kind === 'money' && typeof value === 'number') return plainMoney(value, currency)
+  if (kind === 'money' && typeof value === 'number') return formatTerminalMoney(value, currency)
   if (kind === 'time' && typeof value === 'number') return timeText(value, time_zone)
-  return plain(typeof value === 'string' ? value : JSON.stringify(value))
+  return stripControlCharacters(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** A table of rows, with money aligned to the right. */
-export function tableOf(rows: readonly unknown[], columns: Columns, customs: Customs): string {
+export function tableOf(
+  rows: readonly unknown[],
+  columns: Columns,
+  formatSettings: FormatSettings,
+): string {
   const fields = [...columns]
   const cells = rows.map((row) =>
     fields.map(([path, kind]) => {
-      const text = shown(fieldOf(row, path), kind, customs)
+      const text = formatValue(valueAtPath(row, path), kind, formatSettings)
       return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
     }),
   )
@@ -58,18 +66,18 @@ export function tableOf(rows: readonly unknown[], columns: Columns, customs: Cus
   return lines.join('\n')
 }
 
-function flat(value: object, before = ''): [string, unknown][] {
+function flattenObject(value: object, before = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, field]) => {
     const isGroup = typeof field === 'object' && field !== null && !Array.isArray(field)
     return isGroup
-      ? flat(field as object, `${before}${name}.`)
+      ? flattenObject(field as object, `${before}${name}.`)
       : [[before + name, field] as [string, unknown]]
   })
 }
 
 /** One object, with a field on each line, in the order of the contract. */
-export function detailOf(value: object, columns: Columns, customs: Customs): string {
-  const all = new Map(flat(value))
+export function detailOf(value: object, columns: Columns, formatSettings: FormatSettings): string {
+  const all = new Map(flattenObject(value))
   const order = [...columns.keys()]
   const place = (path: string) => {
     const at = order.findIndex(
@@ -87,6 +95,9 @@ export function detailOf(value: object, columns: Columns, customs: Customs): str
   const paths = [...all.keys()].toSorted((one, other) => place(one) - place(other))
   const width = Math.max(...paths.map((path) => path.length))
   return paths
-    .map((path) => `${path.padEnd(width)}  ${shown(all.get(path), kindOf(path), customs)}`)
+    .map(
+      (path) =>
+        `${path.padEnd(width)}  ${formatValue(all.get(path), kindOf(path), formatSettings)}`,
+    )
     .join('\n')
 }

@@ -91,8 +91,8 @@ export const jobRows: Readonly<Record<string, () => Promise<JobRows>>> = {
       await importFile(context, { bank: 'fake', name: `${day}.csv`, file })
     }
     const ids = await idsOf(context, 'select id from bank_imports order by id')
-    const done = 'select count(*) > 0 as done from provider_comparisons where import_id = $1'
-    return { context, write: 'provider_comparisons', column: 'import_id', ids, done }
+    const done = 'select count(*) > 0 as done from provider_reconciliations where import_id = $1'
+    return { context, write: 'provider_reconciliations', column: 'import_id', ids, done }
   },
   async expire_recharges() {
     const context = await createLedgerContext()

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Account, runAs } from '../engine-account.js'
+import { type Account, spawnIdentity } from '../engine-account.js'
 import type { ClusterPasswords } from '../cluster-roles.js'
 import type { Binaries } from '../engine-binaries.js'
-import { EngineError } from '../engine-error.js'
-import { logSize, openLog, readLog, reasonIn } from '../engine-log.js'
-import { cannotRun, postgresEnvironment } from '../make-cluster.js'
-import { isReady } from './is-ready.js'
-import { stopLeftOver } from './left-over.js'
+import { EmbeddedPostgresError } from '../embedded-postgres-error.js'
+import { logSize, openLog, readLog, findFailureReason } from '../postgres-log.js'
+import { toSpawnError, postgresEnvironment } from '../make-cluster.js'
+import { ensureDatabaseReady } from './ensure-database-ready.js'
+import { stopLeftoverPostgres } from './leftover-postgres.js'
 import { readPidFile } from './pid-file.js'
 import { settingArguments, sharedMemorySettings } from './shared-memory.js'
 
@@ -16,12 +16,12 @@ import { settingArguments, sharedMemorySettings } from './shared-memory.js'
  * How long a start may take. The time starts again whenever the log shows that recovery makes
  * progress.
  */
-const startPatience = 60_000
-const fastShutdown = 30_000
-const immediateShutdown = 5_000
+const startTimeout = 60_000
+const fastShutdownTimeout = 30_000
+const immediateShutdownTimeout = 5_000
 
 /** What stays the same from one launch to the next. */
-export type Launch = {
+export type LaunchOptions = {
   binaries: Binaries
   cluster: string
   socketFolder: string
@@ -39,10 +39,13 @@ export type Postgres = {
 }
 
 /** Starts Postgres and resolves when it answers. If it fails, no process is left behind. */
-export async function launchPostgres(launch: Launch, signal: AbortSignal): Promise<Postgres> {
-  const end = performance.now() + startPatience
+export async function launchPostgres(
+  launch: LaunchOptions,
+  signal: AbortSignal,
+): Promise<Postgres> {
+  const end = performance.now() + startTimeout
   for (;;) {
-    const formerPid = await stopLeftOver(launch.cluster, launch.report)
+    const formerPid = await stopLeftoverPostgres(launch.cluster, launch.report)
     const { descriptor, size } = openLog(launch.logFile)
     const postgres = await spawnPostgres(launch, descriptor, formerPid).finally(() =>
       closeSync(descriptor),
@@ -62,7 +65,7 @@ export async function launchPostgres(launch: Launch, signal: AbortSignal): Promi
 }
 
 async function spawnPostgres(
-  launch: Launch,
+  launch: LaunchOptions,
   log: number,
   formerPid: number | undefined,
 ): Promise<Postgres> {
@@ -77,7 +80,7 @@ async function spawnPostgres(
     binaries.postgres,
     [...['-D', cluster], ...settingArguments({ ...settings, ...sharedMemorySettings() })],
     {
-      ...runAs(account),
+      ...spawnIdentity(account),
       cwd: '/',
       // Tells Postgres that the process in its pid file is not a Postgres any more.
       env: { ...postgresEnvironment, PG_GRANDPARENT_PID: String(formerPid ?? '') },
@@ -95,13 +98,13 @@ async function spawnPostgres(
   })
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
-    child.once('error', (cause) => reject(cannotRun(binaries.postgres, cause)))
+    child.once('error', (cause) => reject(toSpawnError(binaries.postgres, cause)))
   })
 
   async function stop() {
     for (const [signal, patience] of [
-      ['SIGINT', fastShutdown],
-      ['SIGQUIT', immediateShutdown],
+      ['SIGINT', fastShutdownTimeout],
+      ['SIGQUIT', immediateShutdownTimeout],
     ] as const) {
       if (!running) return
       child.kill(signal)
@@ -119,23 +122,23 @@ async function spawnPostgres(
 }
 
 async function waitUntilReady(
-  launch: Launch,
+  launch: LaunchOptions,
   postgres: Postgres,
   signal: AbortSignal,
   log: () => string,
 ) {
   let ended: string | undefined
   void postgres.ended.then((how) => (ended = how))
-  let end = performance.now() + startPatience
+  let end = performance.now() + startTimeout
   let size = logSize(launch.logFile)
   while (!(await answers())) {
-    if (ended !== undefined) throw new Error(`Postgres ${ended}: ${reasonIn(log())}`)
+    if (ended !== undefined) throw new Error(`Postgres ${ended}: ${findFailureReason(log())}`)
     signal.throwIfAborted()
-    if (logSize(launch.logFile) !== size) end = performance.now() + startPatience
+    if (logSize(launch.logFile) !== size) end = performance.now() + startTimeout
     size = logSize(launch.logFile)
     if (performance.now() > end) {
-      throw new EngineError(
-        `Postgres does not answer after ${startPatience / 1000} s: see ${launch.logFile}`,
+      throw new EmbeddedPostgresError(
+        `Postgres does not answer after ${startTimeout / 1000} s: see ${launch.logFile}`,
       )
     }
     await pause(10)
@@ -147,7 +150,7 @@ async function waitUntilReady(
     return (
       found?.pid === postgres.pid &&
       found?.ready &&
-      (await isReady(launch.socketFolder, launch.passwords))
+      (await ensureDatabaseReady(launch.socketFolder, launch.passwords))
     )
   }
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { startEngine } from '../start-engine.js'
+import { startEmbeddedPostgres } from '../start-embedded-postgres.js'
 import { makeTempFolder, tempFolder } from './temp-folder.js'
 
 let template: Promise<string> | undefined
@@ -18,7 +18,7 @@ export async function madeFolder(parent = tempFolder()): Promise<string> {
 async function makeTemplate(): Promise<string> {
   const { folder } = makeTempFolder(inject('sharedFolder'))
   const dataFolder = join(folder, 'data')
-  const engine = await startEngine({ dataFolder })
+  const engine = await startEmbeddedPostgres({ dataFolder })
   await engine.stop()
   return dataFolder
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readlinkSync } from 'node:fs'
-import { isPostgresOf } from '../process/left-over.js'
+import { isPostgresOf } from '../process/leftover-postgres.js'
 import { readPidFile } from '../process/pid-file.js'
 
 /**

@@ -1,6 +1,6 @@
 // A server that has only an engine, in a process of its own, for tests to kill. It reports in lines
 // of JSON, then waits for its end; SIGINT and SIGTERM end it cleanly.
-import { startEngine } from '../start-engine.js'
+import { startEmbeddedPostgres } from '../start-embedded-postgres.js'
 import { ask } from './query.js'
 
 function say(what: object) {
@@ -8,7 +8,7 @@ function say(what: object) {
 }
 
 try {
-  const engine = await startEngine({
+  const engine = await startEmbeddedPostgres({
     dataFolder: process.argv[2] ?? '',
     report: (line) => say({ report: line }),
   })

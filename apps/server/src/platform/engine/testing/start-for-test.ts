@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest'
-import { type EngineOptions, startEngine } from '../start-engine.js'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../start-embedded-postgres.js'
 
 /** An engine that is stopped with its test at the latest. */
-export async function startForTest(options: EngineOptions) {
-  const engine = await startEngine(options)
+export async function startForTest(options: EmbeddedPostgresOptions) {
+  const engine = await startEmbeddedPostgres(options)
   onTestFinished(() => engine.stop())
   return engine
 }
 
 /** The message of a start that must fail. */
-export async function failureOf(options: EngineOptions): Promise<Error> {
+export async function failureOf(options: EmbeddedPostgresOptions): Promise<Error> {
   try {
     await startForTest(options)
   } catch (error) {

@@ -9,7 +9,7 @@ function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   return jsonSchema
 }
 
-function envelopeOf(data: Json): Json {
+function envelopeSchema(data: Json): Json {
   return {
     type: 'object',
     required: ['code', 'success', 'data', 'message'],
@@ -22,14 +22,14 @@ function envelopeOf(data: Json): Json {
   }
 }
 
-const pictures = Object.fromEntries(
+const imageContent = Object.fromEntries(
   imageTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 )
 
 function inputOf(endpoint: Endpoint): Json {
   if (!endpoint.input) return {}
-  if (endpoint.sends === 'image') return { requestBody: { required: true, content: pictures } }
-  const inPath = pathFields(endpoint.path)
+  if (endpoint.sends === 'image') return { requestBody: { required: true, content: imageContent } }
+  const pathNames = pathFields(endpoint.path)
   const inputSchema = schemaOf(endpoint.input, 'input')
   const properties = (inputSchema['properties'] ?? {}) as Record<string, Json>
   const required = (inputSchema['required'] ?? []) as string[]
@@ -39,8 +39,8 @@ function inputOf(endpoint: Endpoint): Json {
     required: place === 'path' || required.includes(name),
     schema: properties[name],
   })
-  const otherNames = Object.keys(properties).filter((name) => !inPath.includes(name))
-  const parameters = inPath.map((name) => parameter(name, 'path'))
+  const otherNames = Object.keys(properties).filter((name) => !pathNames.includes(name))
+  const parameters = pathNames.map((name) => parameter(name, 'path'))
   if (!takesBody(endpoint)) {
     return { parameters: [...parameters, ...otherNames.map((name) => parameter(name, 'query'))] }
   }
@@ -65,7 +65,7 @@ const keyParameter = {
 function contentOf({ answers, reply }: Endpoint): Json {
   switch (answers) {
     case 'envelope':
-      return { 'application/json': { schema: envelopeOf(schemaOf(reply, 'output')) } }
+      return { 'application/json': { schema: envelopeSchema(schemaOf(reply, 'output')) } }
     case 'json':
       return { 'application/json': { schema: schemaOf(reply, 'output') } }
     case 'text':
@@ -73,27 +73,27 @@ function contentOf({ answers, reply }: Endpoint): Json {
     case 'csv':
       return { 'text/csv': { schema: { type: 'string' } } }
     case 'image':
-      return pictures
+      return imageContent
     case 'pdf':
       return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   }
 }
 
-function failure(description: string): Json {
-  return { description, content: { 'application/json': { schema: envelopeOf({}) } } }
+function errorResponse(description: string): Json {
+  return { description, content: { 'application/json': { schema: envelopeSchema({}) } } }
 }
 
-const failures: Readonly<Record<number, Json>> = {
-  400: failure('Malformed: data.issues names the fields'),
-  401: failure('Nobody is signed in with this token'),
-  403: failure('The caller has another role'),
-  404: failure('There is nothing under this name for the caller'),
-  409: failure('The key was already used with a different input'),
-  413: failure('The body is too large'),
-  429: failure('Too often: Retry-After says when'),
+const errorResponses: Readonly<Record<number, Json>> = {
+  400: errorResponse('Malformed: data.issues names the fields'),
+  401: errorResponse('Nobody is signed in with this token'),
+  403: errorResponse('The caller has another role'),
+  404: errorResponse('There is nothing under this name for the caller'),
+  409: errorResponse('The key was already used with a different input'),
+  413: errorResponse('The body is too large'),
+  429: errorResponse('Too often: Retry-After says when'),
 }
 
-function failuresOf({ input, caller, keyed, path, method }: Endpoint): number[] {
+function errorStatuses({ input, caller, keyed, path, method }: Endpoint): number[] {
   return [
     ...(input || keyed ? [400] : []),
     ...(caller === 'anyone' ? [] : [401]),
@@ -124,8 +124,10 @@ function operationOf(endpoint: Endpoint): Json {
         description: 'Success, or a refused business rule (success is false)',
         content: contentOf(endpoint),
       },
-      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failures[status]])),
-      default: failure('A fault, or no answer right now'),
+      ...Object.fromEntries(
+        errorStatuses(endpoint).map((status) => [status, errorResponses[status]]),
+      ),
+      default: errorResponse('A fault, or no answer right now'),
     },
   }
 }

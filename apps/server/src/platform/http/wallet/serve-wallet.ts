@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { Settings } from '../../settings.js'
-import type { Edge } from '../edge.js'
+import type { HttpEnv } from '../http-env.js'
 import { contentPolicy, scriptHashes } from './content-policy.js'
 import { readStaticFiles, type StaticFile } from './static-files.js'
 
 function encodingFor(file: StaticFile, accepted: string): 'br' | 'gzip' | 'identity' {
-  const isServed = (name: string) =>
+  const isAccepted = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
-  if (file.bodies.br && isServed('br')) return 'br'
-  return file.bodies.gzip && isServed('gzip') ? 'gzip' : 'identity'
+  if (file.bodies.br && isAccepted('br')) return 'br'
+  return file.bodies.gzip && isAccepted('gzip') ? 'gzip' : 'identity'
 }
 
 /** Whether somebody typed the address, or came by a bookmark, another app or the wallet itself. */
-function isFromNoPage(c: HonoContext): boolean {
+function isDirectNavigation(c: HonoContext): boolean {
   const site = c.req.header('sec-fetch-site')
   const isNavigation = c.req.header('sec-fetch-mode') === 'navigate'
   return isNavigation && (site === 'none' || site === 'same-origin')
@@ -23,7 +23,7 @@ function isFromNoPage(c: HonoContext): boolean {
  * A page with another policy is another page: Safari keeps the headers that begin with `content-` when it is
  * told that nothing has changed.
  */
-function tagWith(tag: string, policy: string): string {
+function etagForPolicy(tag: string, policy: string): string {
   return `"${createHash('sha256').update(tag).update(policy).digest('base64url').slice(0, 22)}"`
 }
 
@@ -36,7 +36,7 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
     c.header('vary', 'accept-encoding, sec-fetch-mode, sec-fetch-site')
     // A page that opened this one must not be able to navigate it later. A visit that comes from no
     // page need not wait for a separate process, which costs a first visit 50 ms.
-    c.header('cross-origin-opener-policy', isFromNoPage(c) ? 'unsafe-none' : 'same-origin')
+    c.header('cross-origin-opener-policy', isDirectNavigation(c) ? 'unsafe-none' : 'same-origin')
   }
   c.header('content-security-policy', policy)
   c.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -51,23 +51,23 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
 export function serveFolder(
   folder: string,
   policyWith: (scripts: readonly string[]) => string,
-): MiddlewareHandler<Edge> {
+): MiddlewareHandler<HttpEnv> {
   const files = new Map(readStaticFiles(folder))
   const html = files.get('/')?.bodies.identity?.toString('utf8') ?? ''
   const policy = policyWith(scriptHashes(html))
   for (const [path, file] of files)
-    if (file.isPage) files.set(path, { ...file, tag: tagWith(file.tag, policy) })
+    if (file.isPage) files.set(path, { ...file, tag: etagForPolicy(file.tag, policy) })
 
   return async (c, next) => {
     const file = files.get(c.req.path)
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    return file && isRead ? reply(c, file, policy) : next()
+    const isGetOrHead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return file && isGetOrHead ? reply(c, file, policy) : next()
   }
 }
 
 export function serveWallet(
   folder: string,
   settings: Pick<Settings, 'publicUrl' | 'hosts'>,
-): MiddlewareHandler<Edge> {
+): MiddlewareHandler<HttpEnv> {
   return serveFolder(folder, (scripts) => contentPolicy(settings, scripts))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -44,10 +44,10 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
   const known = new Set(names)
   const files = new Map<string, StaticFile>()
   for (const name of names) {
-    const type = types[extname(name)]
+    const type = contentTypes[extname(name)]
     if (type === undefined) continue
     const identity = readFileSync(join(folder, name))
-    const pressed = encodings
+    const compressedBodies = encodings
       .filter(([, ending]) => known.has(name + ending))
       .map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))])
     const address = `/${name.split(sep).join('/')}`
@@ -56,7 +56,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
       tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       isPage: type.startsWith('text/html'),
       isHashed: address.startsWith('/assets/') && hashedName.test(name),
-      bodies: { identity, ...Object.fromEntries(pressed) },
+      bodies: { identity, ...Object.fromEntries(compressedBodies) },
     })
   }
   const index = files.get('/index.html')

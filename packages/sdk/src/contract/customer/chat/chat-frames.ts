@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../../wire/ids.js'
 import { schema } from '../../wire/schema.js'
 import { integer } from '../../wire/types.js'
-import { clientId, message, messageBody, messageKind, withFileId } from './chat-message.js'
+import { clientId, message, messageBody, messageKind, requireImageFileId } from './chat-message.js'
 
 /**
  * Path of the chat socket on the chat host.
@@ -31,7 +31,7 @@ export const clientFrame = /* @__PURE__ */ schema(() =>
       /** The newest message that the client has: what came after it follows `welcome`. */
       last_id: z.optional(id),
     }),
-    withFileId(
+    requireImageFileId(
       z.object({
         type: z.literal('send'),
         client_id: clientId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../../wire/ids.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { pattern, seenText } from '../../wire/types.js'
+import { pattern, nonBlankText } from '../../wire/types.js'
 
 /**
  * The largest size of an image message: 5 MB.
@@ -55,12 +55,12 @@ export const clientId = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
  * @example
  * const isRight = schemas.messageBody.safeParse(typed).success
  */
-export const messageBody = /* @__PURE__ */ seenText(4000)
+export const messageBody = /* @__PURE__ */ nonBlankText(4000)
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Refuses an image whose `body` is not the id of a file. */
-export function withFileId<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+export function requireImageFileId<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   return schema.check(
     z.refine((sent) => sent['kind'] !== 'image' || fileId.test(String(sent['body'])), {
       path: ['body'],

@@ -11,7 +11,7 @@ import {
   message,
   messageBody,
   messageKind,
-  withFileId,
+  requireImageFileId,
 } from './chat-message.js'
 
 /**
@@ -91,7 +91,8 @@ export const sendMessage = /* @__PURE__ */ defineEndpoint({
   path: '/chat/messages',
   caller: 'customer',
   host: 'chat',
-  input: () => withFileId(z.object({ client_id: clientId, kind: messageKind, body: messageBody })),
+  input: () =>
+    requireImageFileId(z.object({ client_id: clientId, kind: messageKind, body: messageBody })),
   reply: message,
 })
 

@@ -4,7 +4,7 @@ import { id } from '../../wire/ids.js'
 import { unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * By what an operator gets in.

@@ -4,8 +4,8 @@ import type { Action, ActionInput } from '../../wire/action.js'
 import { schema } from '../../wire/schema.js'
 import * as definitions from './definitions.js'
 
-type Definitions = typeof definitions
-type Definition = Definitions[keyof Definitions]
+type ActionDefinitions = typeof definitions
+type Definition = ActionDefinitions[keyof ActionDefinitions]
 
 /**
  * All actions that take two operators, by name.
@@ -25,7 +25,7 @@ export type ActionName = Definition['name']
 /** The input of one of {@link actions}, by its name. */
 export type InputOf<Name extends ActionName> = ActionInput<Extract<Definition, { name: Name }>>
 
-function withName<Name extends string, Input extends $ZodType>({
+function proposalVariant<Name extends string, Input extends $ZodType>({
   name,
   input,
 }: Action<Name, Input>) {
@@ -33,10 +33,12 @@ function withName<Name extends string, Input extends $ZodType>({
 }
 
 type Proposed<D> =
-  D extends Action<infer Name, infer Input> ? ReturnType<typeof withName<Name, Input>> : never
+  D extends Action<infer Name, infer Input>
+    ? ReturnType<typeof proposalVariant<Name, Input>>
+    : never
 
 /** What is proposed: an action with its input. */
 export const proposalInput = /* @__PURE__ */ schema(() => {
-  const inputs = (actions as readonly Action[]).map((action) => withName(action))
+  const inputs = (actions as readonly Action[]).map((action) => proposalVariant(action))
   return z.discriminatedUnion('action', inputs as [Proposed<Definition>])
 })

@@ -19,7 +19,7 @@ import { schema } from '../../wire/schema.js'
 import { integer, line, list, pattern, share } from '../../wire/types.js'
 
 /** Digits only, and no other field. */
-const phoneShapes = /* @__PURE__ */ schema(() =>
+const phoneRuleInput = /* @__PURE__ */ schema(() =>
   z.object({
     country_code: pattern(/^[1-9]\d{0,3}$/),
     lengths: list(integer(4, 14), 11).check(z.minLength(1)),
@@ -34,7 +34,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
     z.object({
       currency: currencyCode,
       time_zone: supportedTimeZone,
-      phone: phoneShapes,
+      phone: phoneRuleInput,
       wallet_types: list(walletTypeName, 50),
       recharge: rechargeRule,
       withdraw: withdrawRule,

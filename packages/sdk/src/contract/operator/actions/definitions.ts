@@ -1,5 +1,5 @@
 export * from './books.js'
-export * from './codes.js'
+export * from './reward-codes.js'
 export * from './config.js'
 export * from './news.js'
 export * from './payments.js'

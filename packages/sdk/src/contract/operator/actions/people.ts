@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../../wire/action.js'
 import { id, idInput } from '../../wire/ids.js'
 import { operatorRoles } from '../../wire/roles.js'
-import { list, phoneInput, reason, seenLine } from '../../wire/types.js'
+import { list, phoneInput, reason, nonBlankLine } from '../../wire/types.js'
 
 /**
  * Lets claims go on. A principal that fell due meanwhile is returned at once.
@@ -83,7 +83,7 @@ export const inviteOperator = /* @__PURE__ */ defineAction({
   input: () =>
     z.object({
       phone: phoneInput,
-      nickname: seenLine(60),
+      nickname: nonBlankLine(60),
       roles: list(z.enum(operatorRoles), operatorRoles.length).check(z.minLength(1)),
     }),
   writes: ['insert operator_roles'],

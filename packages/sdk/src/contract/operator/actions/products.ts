@@ -46,7 +46,7 @@ const extras = /* @__PURE__ */ schema(() =>
 )
 
 /** Refuses terms whose sum, for the largest quantity, would not be a safe integer. */
-function boundedTotal<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+function limitTotalEarnings<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   return schema.check(
     z.refine(
       (input) =>
@@ -78,7 +78,7 @@ function boundedTotal<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
  */
 export const createProduct = /* @__PURE__ */ defineAction({
   name: 'createProduct',
-  input: () => boundedTotal(z.merge(terms, z.partial(extras))),
+  input: () => limitTotalEarnings(z.merge(terms, z.partial(extras))),
   writes: ['insert products'],
   proposers: ['product'],
   deciders: ['approver', 'owner'],

@@ -5,7 +5,7 @@ import { page, pageInput, unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { count, line, money, reason, text, walletType } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * The longest statement of one call, in characters.
@@ -135,8 +135,8 @@ export type BankImport = z.output<typeof bankImport>
 /** What {@link bankImportLine} gives. */
 export type BankImportLine = z.output<typeof bankImportLine>
 
-const importReaders = ['cashier', 'approver', 'auditor', 'owner'] as const
-const importDeciders = ['approver', 'owner'] as const
+const importViewerRoles = ['cashier', 'approver', 'auditor', 'owner'] as const
+const importApproverRoles = ['approver', 'owner'] as const
 
 /**
  * The banks whose statements were imported from files, with how these are read.
@@ -149,7 +149,7 @@ export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/banks',
   caller: 'operator',
-  roles: importReaders,
+  roles: importViewerRoles,
   reply: () =>
     unpagedList(z.object({ bank: walletType, mapping: bankMapping, saved_by: owner, saved: time })),
 })
@@ -235,7 +235,7 @@ export const operatorListBankImports = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-imports',
   caller: 'operator',
-  roles: importReaders,
+  roles: importViewerRoles,
   input: () => z.extend(pageInput, { status: z.optional(z.enum(bankImportStatuses)) }),
   reply: () => page(bankImport),
 })
@@ -250,7 +250,7 @@ export const operatorGetBankImport = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-imports/{id}',
   caller: 'operator',
-  roles: importReaders,
+  roles: importViewerRoles,
   input: () => z.object({ id }),
   reply: bankImport,
 })
@@ -267,7 +267,7 @@ export const operatorListBankImportLines = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-imports/{id}/lines',
   caller: 'operator',
-  roles: importReaders,
+  roles: importViewerRoles,
   input: () => z.extend(pageInput, { id }),
   reply: () => page(bankImportLine),
 })
@@ -286,7 +286,7 @@ export const operatorConfirmBankImport = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/bank-imports/{id}/confirm',
   caller: 'operator',
-  roles: importDeciders,
+  roles: importApproverRoles,
   keyed: true,
   recent: true,
   input: () => z.object({ id }),
@@ -305,7 +305,7 @@ export const operatorRejectBankImport = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/bank-imports/{id}/reject',
   caller: 'operator',
-  roles: importDeciders,
+  roles: importApproverRoles,
   recent: true,
   input: () => z.object({ id, reason }),
   reply: bankImport,

@@ -13,7 +13,7 @@ import {
   upperCasePattern,
   walletType,
 } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * The most lines of one call.

@@ -6,7 +6,7 @@ import { page, pageInput, queryTime, unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { count, line, money, moneySum, reason } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 import { bankLine } from './bank-lines.js'
 
 /**

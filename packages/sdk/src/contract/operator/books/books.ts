@@ -5,7 +5,7 @@ import { queryTime } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { line, money } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * The operator's side of the books.

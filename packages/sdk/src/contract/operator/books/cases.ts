@@ -5,7 +5,7 @@ import { page, pageInput, queryBoolean } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { line, money } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * Every way in which a payment case may end.

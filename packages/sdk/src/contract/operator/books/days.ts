@@ -5,7 +5,7 @@ import { page, pageInput } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { calendarDay, day, time } from '../../wire/times.js'
 import { count, money, nothing, text } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 import { audit } from './books.js'
 
 const readers = ['cashier', 'approver', 'auditor', 'owner'] as const

@@ -6,7 +6,7 @@ import { page, pageInput, queryBoolean } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { line, money } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * Every way in which money without a recharge may end. `credit`: a customer gets it. `send_back`: it went back

@@ -4,7 +4,7 @@ import {
   message,
   messageBody,
   messageKind,
-  withFileId,
+  requireImageFileId,
 } from '../../customer/chat/chat-message.js'
 import { messagesInput } from '../../customer/chat/chat.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
@@ -14,7 +14,7 @@ import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { count, line } from '../../wire/types.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * A conversation as the operator sees it.
@@ -33,7 +33,7 @@ export const operatorConversation = /* @__PURE__ */ schema(() =>
     /** When the customer wrote the first message that nobody has answered; null if none waits. */
     waiting_since: z.nullable(time),
     /** It was put off until then; null if it was not, or if the customer has written since. */
-    later_until: z.nullable(time),
+    snoozed_until: z.nullable(time),
     /** When it was closed; null if it is open. */
     closed: z.nullable(time),
     unread: count,
@@ -193,7 +193,7 @@ export const operatorSendMessage = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['support'],
   input: () =>
-    withFileId(z.object({ id, client_id: clientId, kind: messageKind, body: messageBody })),
+    requireImageFileId(z.object({ id, client_id: clientId, kind: messageKind, body: messageBody })),
   reply: message,
 })
 

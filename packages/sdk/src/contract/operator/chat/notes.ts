@@ -6,7 +6,7 @@ import { page, pageInput } from '../../wire/page.js'
 import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { owner } from '../owner.js'
+import { owner } from '../person-summary.js'
 
 /**
  * What operators note about a conversation. The customer never sees it.

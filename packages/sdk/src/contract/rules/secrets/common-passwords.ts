@@ -3,7 +3,7 @@ import { dictionaryTerms } from './dictionary-terms.js'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Returns the text from its end to its start. */
-function backwards(text: string): string {
+function reverseText(text: string): string {
   return Array.from(text).reduce((before, key) => key + before, '')
 }
 
@@ -21,10 +21,10 @@ const walks = [
   '147258369',
   '741852963',
   '159357',
-].flatMap((walk) => [walk, backwards(walk)])
+].flatMap((walk) => [walk, reverseText(walk)])
 
 /** The letters that people write as digits and signs. */
-const lookalikes: Readonly<Record<string, string>> = {
+const leetSubstitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -40,7 +40,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const maxSurroundingCharacters = 4
 
 /** The text, and the word in it if there is little around it. */
-function coresOf(text: string): string[] {
+function coreTerms(text: string): string[] {
   const term = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   return term.length >= 3 && text.length - term.length <= maxSurroundingCharacters
     ? [text, term]
@@ -48,17 +48,17 @@ function coresOf(text: string): string[] {
 }
 
 function spelled(text: string): string {
-  return Array.from(text, (letter) => lookalikes[letter] ?? letter).join('')
+  return Array.from(text, (letter) => leetSubstitutions[letter] ?? letter).join('')
 }
 
 /** Whether all of it is walks of three keys or more, as `qweasd` and `abc123`. */
-function isWalk(text: string): boolean {
-  const isPart = (from: number, to: number) =>
+function isKeyboardWalk(text: string): boolean {
+  const isWalkSegment = (from: number, to: number) =>
     to <= text.length && walks.some((walk) => walk.includes(text.slice(from, to)))
   const ends = new Set([0])
   for (let from = 0; from < text.length; from += 1) {
     if (!ends.has(from)) continue
-    for (let to = from + 3; isPart(from, to); to += 1) ends.add(to)
+    for (let to = from + 3; isWalkSegment(from, to); to += 1) ends.add(to)
   }
   return ends.has(text.length)
 }
@@ -68,7 +68,7 @@ function isRepetition(text: string): boolean {
 }
 
 /** The phone as it is stored and as it is dialled: all of it, or six digits and more of it. */
-function isPhone(text: string, phone: string): boolean {
+function isDerivedFromPhone(text: string, phone: string): boolean {
   const digits = text.replace(/\D/g, '')
   if (phone === '' || digits.length < 6 || text.length - digits.length > maxSurroundingCharacters)
     return false
@@ -94,12 +94,12 @@ export function isCommonPassword(password: string, { phone, site_name }: Passwor
   const text = password.normalize('NFKC').toLowerCase().trim()
   const site = site_name.toLowerCase()
   const siteTerms = new Set([site, site.replace(/\s+/g, ''), ...site.split(/\s+/)])
-  const cores = coresOf(text)
+  const cores = coreTerms(text)
   return (
     cores
       .flatMap((core) => [core, spelled(core)])
       .some((term) => dictionaryTerms.has(term) || siteTerms.has(term)) ||
-    cores.some((core) => isRepetition(core) || isWalk(core)) ||
-    isPhone(text, phone)
+    cores.some((core) => isRepetition(core) || isKeyboardWalk(core)) ||
+    isDerivedFromPhone(text, phone)
   )
 }

@@ -52,7 +52,7 @@ const english = `
   phoenix legends matrix shelter sparkle tsunami unicorn warrior wizard zombie
 `
 
-const swahili = `
+const swahiliTerms = `
   adabu afadhali afrika ahadi ahsante akiba akili alama amani andika angalia anasa arusha asali
   asante asubuhi baadaye babangu bahari bahati balozi bandari banda barabara baraka baridi barua
   bendera biashara bibilia binadamu binti boresha busara chakula chakula changu chapati chapaa
@@ -124,7 +124,7 @@ const short = `
 
 /** All of them in lower case. */
 export const dictionaryTerms: ReadonlySet<string> = new Set(
-  [usual, english, swahili, namesOfPeople, placesAndClubs, calendar, short]
+  [usual, english, swahiliTerms, namesOfPeople, placesAndClubs, calendar, short]
     .join(' ')
     .split(/\s+/)
     .filter((word) => word !== ''),

@@ -10,7 +10,7 @@ declare
   requested_bank text := coalesce(input ->> 'bank', 'main');
   later text;
   existing_places integer[];
-  old_mapping jsonb := (select b.mapping from bank_mappings b where b.bank = coalesce(input ->> 'bank', 'main'));
+  old_mapping jsonb := (select b.mapping from bank_file_mappings b where b.bank = coalesce(input ->> 'bank', 'main'));
   added integer;
   new_id uuid;
 begin
@@ -32,9 +32,9 @@ begin
   existing_places := existing_bank_lines(requested_bank, input -> 'lines');
   added := jsonb_array_length(input -> 'lines') - cardinality(existing_places);
   if input ? 'mapping' then
-    insert into bank_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller, at)
+    insert into bank_file_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller, at)
     on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
-    where bank_mappings.mapping <> excluded.mapping;
+    where bank_file_mappings.mapping <> excluded.mapping;
     -- The mapping is logged, because it also applies to later imports by other operators.
     if old_mapping is distinct from input -> 'mapping' then
       perform log_action(caller, action, 'bank', null, jsonb_build_object('bank', requested_bank, 'mapping',
@@ -43,7 +43,7 @@ begin
     end if;
   end if;
   if added > 0 then
-    perform check_pending_imports(caller);
+    perform check_pending_import_limit(caller);
     insert into bank_imports (bank, name, added, existing, first_time, last_time, imported_by, create_time)
     select requested_bank, coalesce(input ->> 'name', ''), added, cardinality(existing_places),
       to_timestamp(min(l.time)), to_timestamp(max(l.time)), caller, at

@@ -6,7 +6,7 @@ declare
   i bank_imports;
   stored uuid[];
 begin
-  perform lock_bank();
+  perform lock_bank_matching();
   perform check_role(caller, 'operatorConfirmBankImport');
   i := lock_pending_import(caller, (input ->> 'id')::uuid);
   -- A bank line requires two authorized operators, so an importer who has lost the role does not count.
@@ -24,7 +24,7 @@ begin
     returning id)
   select coalesce(array_agg(l.id), '{}') into stored from inserted l;
   delete from bank_import_lines l where l.import_id = i.id;
-  perform pair_bank();
+  perform match_bank_lines();
   perform log_action(caller, 'operatorConfirmBankImport', 'bank_import', i.id, null,
     jsonb_build_object('bank', i.bank, 'name', i.name, 'added', cardinality(stored)), at);
   perform flag_changes_after_close(stored, i.id, at);

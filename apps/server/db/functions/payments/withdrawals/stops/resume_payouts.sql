@@ -4,7 +4,7 @@ declare
   at timestamptz := operation_time(context);
   over payout_stops;
 begin
-  perform need_proposal('resumePayouts');
+  perform assert_executing_proposal('resumePayouts');
   update payout_stops s set ended = at, proposal_id = current_proposal('{resumePayouts}')
   where s.ended is null returning * into over;
   if over.id is null then perform reject('wrong_state'); end if;

@@ -402,7 +402,9 @@ test('an account that closes at the same time keeps no phone, and the new one st
     expect(await context.db.query('select status, phone from users')).toEqual([
       { status: 'closed', phone: null },
     ])
-    expect(await context.db.query('select count(*) as n from lock_links')).toEqual([{ n: 0 }])
+    expect(await context.db.query('select count(*) as n from account_lock_links')).toEqual([
+      { n: 0 },
+    ])
     for (const phone of [old, next]) await join(connect(), { phone })
   }
 })

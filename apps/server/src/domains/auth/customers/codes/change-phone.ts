@@ -11,9 +11,9 @@ import { fieldFailure } from '../../../../platform/failures/failures.js'
 import { rejectionOf } from '../../../../platform/failures/rejection.js'
 import { textOf } from '../../../../platform/languages/text-of.js'
 import { readConfig } from '../../../config/config-service.js'
-import { makeLockLink } from '../../sessions/lock-links.js'
+import { buildLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { checkCode, storeUserId, wrongCode } from './phone-codes.js'
+import { checkCode, linkCodeToUser, wrongCode } from './phone-codes.js'
 import { storeFingerprints, markUsedBenefits } from '../identity-fingerprints.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { readUserInfo } from '../user-info.js'
@@ -40,7 +40,7 @@ async function change(
   { old, phone, password_hash }: Change,
 ): Promise<string | undefined> {
   const { db, now } = context
-  const link = makeLockLink(context)
+  const link = buildLockLink(context)
   return db.transaction(async (transaction) => {
     const [row] = await transaction.query<{ changed: string | null }>(
       `select change_phone($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7)) as changed`,
@@ -48,8 +48,8 @@ async function change(
     )
     // The same call at the same time has done it.
     if (!row || row.changed === null) return undefined
-    await storeUserId(transaction, old_request_id, id, 'old_code')
-    await storeUserId(transaction, request_id, id, 'code')
+    await linkCodeToUser(transaction, old_request_id, id, 'old_code')
+    await linkCodeToUser(transaction, request_id, id, 'code')
     for (const one of [old, phone])
       await storeFingerprints(context, transaction, { id, phone: one })
     await markUsedBenefits(context, transaction, { id, phone })

@@ -7,14 +7,14 @@ import { storeFingerprints } from '../identity-fingerprints.js'
 type LockContext = Pick<Context, 'db' | 'fingerprintKey' | 'now'>
 
 /** Both phones then have the same past, as when a customer changes the phone. */
-async function returnPhone(
+async function restorePhone(
   context: LockContext,
   transaction: Transaction,
   token: string,
   { id, phone }: { readonly id: string; readonly phone: string },
 ): Promise<void> {
   const [row] = await transaction.query<{ other: string | null }>(
-    'select return_phone($1, to_timestamp($2)) as other',
+    'select restore_phone($1, to_timestamp($2)) as other',
     [token, context.now()],
   )
   const other = row?.other ?? null
@@ -41,8 +41,8 @@ export async function lockAccount(context: LockContext, token: string): Promise<
     )
     // It may have waited while the owner set a new password.
     await readLockLink(transaction, token, now())
-    await transaction.query('select undo_requests($1, $2)', [token, { now: now() }])
-    if (phone !== null) await returnPhone(context, transaction, token, { id: user_id, phone })
+    await transaction.query('select undo_customer_requests($1, $2)', [token, { now: now() }])
+    if (phone !== null) await restorePhone(context, transaction, token, { id: user_id, phone })
     await endSessions(transaction, user_id)
     await transaction.query('delete from registered_devices where user_id = $1', [user_id])
   })

@@ -60,7 +60,7 @@ export async function checkCode(
 }
 
 /** Uses a code that was right, in the transaction that it allows. It works once. */
-export async function useCode(transaction: Transaction, request_id: string): Promise<void> {
+export async function consumeCode(transaction: Transaction, request_id: string): Promise<void> {
   const [used] = await transaction.query(
     'delete from phone_codes where request_hash = $1 returning phone',
     [hashToken(request_id)],
@@ -72,7 +72,7 @@ export async function useCode(transaction: Transaction, request_id: string): Pro
  * Notes the account that a code has made, or that has changed its phone by it. It does so once. A call that
  * takes two codes names the field of this one.
  */
-export async function storeUserId(
+export async function linkCodeToUser(
   transaction: Transaction,
   request_id: string,
   user_id: string,

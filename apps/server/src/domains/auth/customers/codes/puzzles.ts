@@ -2,7 +2,7 @@ import type { Puzzle } from '@mavuno/sdk/contract'
 import { createHash, createHmac } from 'node:crypto'
 import type { Context } from '../../../../platform/context/context.js'
 import { puzzleSolutions } from '../../rate-limits/limits.js'
-import { isTryLeft } from '../../rate-limits/rate-limits.js'
+import { countTryIfAllowed } from '../../rate-limits/rate-limits.js'
 
 /** Under a second of work on a cheap phone; the server checks it by one hash. */
 const minBits = 15
@@ -36,7 +36,7 @@ export function makePuzzle(context: PuzzleContext, phone: string, smsLeft: numbe
 /**
  * Whether a puzzle for this phone was solved in the last ten minutes. Each solution counts once.
  */
-export async function isSolved(
+export async function consumePuzzleSolution(
   context: PuzzleContext & Pick<Context, 'db'>,
   {
     phone,
@@ -56,5 +56,5 @@ export async function isSolved(
   const answer = `${puzzle} ${solution}`
   const hash = createHash('sha256').update(answer).digest()
   if (hash.readUInt32BE() >>> (32 - bits) !== 0) return false
-  return isTryLeft(context, [{ limit: puzzleSolutions, subject: answer }])
+  return countTryIfAllowed(context, [{ limit: puzzleSolutions, subject: answer }])
 }

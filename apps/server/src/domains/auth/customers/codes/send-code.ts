@@ -8,23 +8,23 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../../platform/context/context.js'
 import type { RequestContext } from '../../../../platform/context/call.js'
-import { textOf, type ServerText } from '../../../../platform/languages/text-of.js'
+import { textOf, type ServerTextId } from '../../../../platform/languages/text-of.js'
 import { readConfig } from '../../../config/config-service.js'
 import { BusinessFailure, fieldFailure } from '../../../../platform/failures/failures.js'
 import { addressCodes, codesADay, codesAnHour, deviceCodes } from '../../rate-limits/limits.js'
-import { countSuccess, isTryLeft } from '../../rate-limits/rate-limits.js'
+import { countSuccess, countTryIfAllowed } from '../../rate-limits/rate-limits.js'
 import { newToken } from '../../sessions/session-token.js'
 import { findAccount } from '../find-account.js'
 import { findInviter } from '../find-inviter.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
-import { isSolved, makePuzzle } from './puzzles.js'
+import { consumePuzzleSolution, makePuzzle } from './puzzles.js'
 import {
-  addressMessages,
-  countShare,
+  addressSmsLimit,
+  countNetworkSms,
   countSms,
   isScarce,
-  readSmsLeft,
-  requireShare,
+  readSmsFractionLeft,
+  requireNetworkShare,
 } from '../../rate-limits/sms-budget.js'
 
 interface Input extends EndpointRequest<typeof requestPhoneCode> {
@@ -42,21 +42,21 @@ interface CodeRequest {
  * Many people share an address, so an address without codes left may go on by some work. All addresses need it
  * while few messages are left, and more of it the fewer there are; then a network has only its share.
  */
-async function needWork(
+async function requirePuzzle(
   context: Context,
   { phone, address }: { phone: string; address: string },
   input: Input,
 ): Promise<void> {
-  const smsLeft = await readSmsLeft(context)
+  const smsFractionLeft = await readSmsFractionLeft(context)
   // Without messages there is nothing to work for: the budget rejects the call.
-  if (smsLeft === 0) return
-  await requireShare(context, { address, smsLeft })
+  if (smsFractionLeft === 0) return
+  await requireNetworkShare(context, { address, smsLeft: smsFractionLeft })
   const own = { limit: addressCodes, subject: address }
-  const isFree = !isScarce(smsLeft) && (await isTryLeft(context, [own]))
-  if (!isFree && !(await isSolved(context, { ...input, phone }))) {
-    throw new BusinessFailure('puzzle_first', makePuzzle(context, phone, smsLeft))
+  const isPuzzleExempt = !isScarce(smsFractionLeft) && (await countTryIfAllowed(context, [own]))
+  if (!isPuzzleExempt && !(await consumePuzzleSolution(context, { ...input, phone }))) {
+    throw new BusinessFailure('puzzle_first', makePuzzle(context, phone, smsFractionLeft))
   }
-  await countShare(context, { address, smsLeft })
+  await countNetworkSms(context, { address, smsLeft: smsFractionLeft })
 }
 
 /** Counts the code for all whose budget it uses; none of them if there is no message left for it. */
@@ -65,10 +65,10 @@ async function countCode(
   { phone, request: { address, device }, isRegistered }: CodeRequest,
   input: Input,
 ): Promise<void> {
-  if (!isRegistered) await needWork(context, { phone, address }, input)
+  if (!isRegistered) await requirePuzzle(context, { phone, address }, input)
   const subject = isRegistered ? `${phone} ${device}` : phone
   const counted = [
-    ...(isRegistered ? [] : [{ limit: addressMessages(context.settings), subject: address }]),
+    ...(isRegistered ? [] : [{ limit: addressSmsLimit(context.settings), subject: address }]),
     ...(device === undefined ? [] : [{ limit: deviceCodes, subject: device }]),
     { limit: codesAnHour, subject },
     { limit: codesADay, subject },
@@ -83,7 +83,7 @@ function textFor(
   purpose: CodePurpose,
   account: Awaited<ReturnType<typeof findAccount>>,
   caller: string | undefined,
-): ServerText | undefined {
+): ServerTextId | undefined {
   switch (purpose) {
     case 'sign_up':
       return account ? 'server.has_account_sms' : 'server.code_sms'
@@ -137,6 +137,7 @@ export async function sendCode(
     })
     sms.send(phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
   }
-  const isShown = settings.mode === 'demo' && (purpose === 'sign_up' || purpose === 'new_phone')
-  return { request_id, ...(isShown ? { code } : {}) }
+  const isCodeInReply =
+    settings.mode === 'demo' && (purpose === 'sign_up' || purpose === 'new_phone')
+  return { request_id, ...(isCodeInReply ? { code } : {}) }
 }

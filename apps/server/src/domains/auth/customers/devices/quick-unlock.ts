@@ -15,11 +15,11 @@ import { BusinessFailure, CallFailure } from '../../../../platform/failures/fail
 import {
   createPasskeyRegistration,
   checkNewPasskey,
-  siteOf,
+  walletSiteOf,
 } from '../../../../platform/passkeys.js'
 import { readConfig } from '../../../config/config-service.js'
 import { checkPassword } from '../passwords/check-password.js'
-import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
+import { makeUnlockChallenge, consumeUnlockChallenge } from './unlock-challenges.js'
 
 export async function readUnlock(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
@@ -29,11 +29,11 @@ export async function readUnlock(
     'select unlock_json($1) as item',
     [id],
   )
-  return { ...row!.item, host: siteOf(settings).host }
+  return { ...row!.item, host: walletSiteOf(settings).host }
 }
 
 /** A session that has ended since the call began. */
-const sessionOver = () => new CallFailure('not_signed_in', 'The session has ended.')
+const sessionEndedFailure = () => new CallFailure('not_signed_in', 'The session has ended.')
 
 async function readPhone({ db }: Pick<Context, 'db'>, user: string): Promise<string> {
   const [row] = await db.query<{ phone: string }>('select phone from users where id = $1', [user])
@@ -59,7 +59,7 @@ export async function setPin(
     known,
     { now: now() },
   ])
-  if (!row?.set) throw sessionOver()
+  if (!row?.set) throw sessionEndedFailure()
   return readUnlock(context, session)
 }
 
@@ -75,9 +75,14 @@ export async function startPasskey(
   const { phone: rule } = await readConfig(context.db)
   const name = maskPhone(await readPhone(context, user_id), rule)
   const owner = { handle: id, name, displayName: name }
-  const options = await createPasskeyRegistration(siteOf(context.settings), challenge, owner, {
-    ofDevice: true,
-  })
+  const options = await createPasskeyRegistration(
+    walletSiteOf(context.settings),
+    challenge,
+    owner,
+    {
+      ofDevice: true,
+    },
+  )
   return { options }
 }
 
@@ -88,14 +93,14 @@ export async function addPasskey(
 ): Promise<QuickUnlock> {
   const { db, now, settings } = context
   const { id } = session
-  const isIssued = (challenge: string) => useUnlockChallenge(context, challenge, id, 'make')
-  const verified = await checkNewPasskey(siteOf(settings), passkey, isIssued)
+  const isIssued = (challenge: string) => consumeUnlockChallenge(context, challenge, id, 'make')
+  const verified = await checkNewPasskey(walletSiteOf(settings), passkey, isIssued)
   if (!verified) throw new BusinessFailure('passkey_refused')
   const [row] = await db.query<{ set: boolean }>(
     'select set_unlock_passkey($1, $2, $3, $4, $5) as set',
     [id, verified.id, verified.publicKey, verified.count, { now: now() }],
   )
-  if (!row?.set) throw sessionOver()
+  if (!row?.set) throw sessionEndedFailure()
   return readUnlock(context, session)
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makePerson } from '../../../../testing/ledger-people.js'
 import { createTestContext } from '../../../../testing/test-context.js'
-import { rememberDevice } from './registered-devices.js'
+import { registerDevice } from './registered-devices.js'
 
 test('twenty browsers of a person are known; one more replaces the one unused for longest', async () => {
   const context = await createTestContext()
   const owner = await makePerson(context)
   const remember = (device: string | undefined, now: number, who = owner) =>
-    rememberDevice(context.db, { userId: who, device, now })
+    registerDevice(context.db, { userId: who, device, now })
   const other = await remember(undefined, 0, await makePerson(context))
   const names: string[] = []
   for (let at = 0; at < 20; at += 1) names.push(await remember(undefined, 1000 + at))

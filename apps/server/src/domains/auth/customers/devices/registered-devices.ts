@@ -23,7 +23,11 @@ export async function isRegisteredDevice(
 }
 
 /** Deletes a registered browser. The next sign-in from it counts as one from a new device. */
-export async function forgetDevice(db: Queryable, userId: string, device: string): Promise<void> {
+export async function deleteRegisteredDevice(
+  db: Queryable,
+  userId: string,
+  device: string,
+): Promise<void> {
   await db.query('delete from registered_devices where user_id = $1 and device_hash = $2', [
     userId,
     hashToken(device),
@@ -33,7 +37,7 @@ export async function forgetDevice(db: Queryable, userId: string, device: string
 /**
  * Notes that somebody has signed in from this browser; gives the name that the browser is to keep.
  */
-export async function rememberDevice(
+export async function registerDevice(
   db: Queryable,
   {
     userId,

@@ -29,7 +29,7 @@ export async function makeUnlockChallenge(
 }
 
 /** Uses a challenge up; false if it was used before, is too old, or is of another session or purpose. */
-export async function useUnlockChallenge(
+export async function consumeUnlockChallenge(
   { db, now }: ChallengeContext,
   challenge: string,
   session: string,

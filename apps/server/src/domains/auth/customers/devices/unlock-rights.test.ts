@@ -13,7 +13,7 @@ test('the server reads everything but PINs, their tries and what was confirmed, 
         and not has_column_privilege(c.oid, a.attnum, 'select') order by c.relname, a.attnum`,
   )
   expect(hidden.map(({ name }) => name)).toEqual([
-    ...['quick_unlocks.pin', 'quick_unlocks.wrong', 'quick_unlocks.wrong_since'],
+    ...['quick_unlocks.pin', 'quick_unlocks.wrong', 'quick_unlocks.wrong_pins_since'],
     ...['quick_unlocks.sign_count', 'quick_unlocks.confirmed', 'quick_unlocks.confirmed_until'],
   ])
   for (const statement of [
@@ -45,8 +45,10 @@ async function createDevice() {
   return {
     context,
     id,
-    tryPin: (later = 0) => db.query('select * from try_pin($1, $2)', [id, { now: now() + later }]),
-    giveBack: (sealed: string) => db.query('select return_try($1, $2)', [id, Buffer.from(sealed)]),
+    tryPin: (later = 0) =>
+      db.query('select * from count_pin_attempt($1, $2)', [id, { now: now() + later }]),
+    giveBack: (sealed: string) =>
+      db.query('select restore_pin_attempt($1, $2)', [id, Buffer.from(sealed)]),
     unlock: (proof: object, later = 0) =>
       db.query('select unlock_session($1, $2, $3, $4) as done', [
         ...[id, proof, { amount: 50_000 }, { now: now() + later }],
@@ -93,7 +95,7 @@ test('no proof but the PIN, the passkey or the password of the device opens it',
 test('in live mode a server that says another time gets no tries back and leaves no device open', async () => {
   const { context, id, tryPin, unlock } = await createDevice()
   const { db } = context
-  await db.query('select begin_live()')
+  await db.query('select switch_to_live_mode()')
   const ahead = Math.floor(Date.now() / 1000) - context.now() + 2 * 86_400
   for (const [count, tries_left] of [4, 3, 2, 1, 0].entries()) {
     expect(await tryPin(count * ahead)).toMatchObject([{ tries_left }])
@@ -115,7 +117,7 @@ test('in live mode a server that says another time gets no tries back and leaves
 test('in live mode a PIN or a passkey that is set with another time leaves no device open', async () => {
   const { context, id } = await createDevice()
   const { db } = context
-  await db.query('select begin_live()')
+  await db.query('select switch_to_live_mode()')
   const operationContext = { now: Math.floor(Date.now() / 1000) + 2 * 86_400 }
   const set = {
     PIN: () => db.query(`select set_pin($1, 'sealed', 'checked', $2)`, [id, operationContext]),

@@ -8,11 +8,11 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../../platform/context/active-session.js'
 import type { Context } from '../../../../platform/context/context.js'
 import { BusinessFailure } from '../../../../platform/failures/failures.js'
-import { createPasskeyRequest, checkPasskey, siteOf } from '../../../../platform/passkeys.js'
+import { createPasskeyRequest, checkPasskey, walletSiteOf } from '../../../../platform/passkeys.js'
 import { rightPasswords, unlockStarts } from '../../rate-limits/limits.js'
 import { countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 import { checkPassword } from '../passwords/check-password.js'
-import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
+import { makeUnlockChallenge, consumeUnlockChallenge } from './unlock-challenges.js'
 
 type Input = EndpointRequest<typeof unlockEndpoint>
 type Withdrawal = Input['withdrawal']
@@ -37,7 +37,9 @@ export async function startUnlock(
   if (!row?.passkey_id) throw new BusinessFailure('wrong_state')
   const challenge = await makeUnlockChallenge(context, id, purposeOf(withdrawal))
   return {
-    options: await createPasskeyRequest(siteOf(context.settings), challenge, [row.passkey_id]),
+    options: await createPasskeyRequest(walletSiteOf(context.settings), challenge, [
+      row.passkey_id,
+    ]),
   }
 }
 
@@ -62,11 +64,11 @@ async function isRightPin(
   return passwords.verify(pin, hash, { lane: 'known', account: user_id })
 }
 
-async function byPin(context: Context, session: ActiveSession, pin: string): Promise<Proof> {
+async function proveByPin(context: Context, session: ActiveSession, pin: string): Promise<Proof> {
   const { db, now } = context
   const { id } = session
   const [row] = await db.query<{ sealed: Buffer; tries_left: number }>(
-    'select * from try_pin($1, $2)',
+    'select * from count_pin_attempt($1, $2)',
     [id, { now: now() }],
   )
   if (!row) throw new BusinessFailure('pin_off')
@@ -74,7 +76,7 @@ async function byPin(context: Context, session: ActiveSession, pin: string): Pro
   const isRight = await isRightPin(context, session, { pin, sealed }).catch(
     async (error: unknown) => {
       // What was not checked is no try.
-      await db.query('select return_try($1, $2)', [id, sealed])
+      await db.query('select restore_pin_attempt($1, $2)', [id, sealed])
       throw error
     },
   )
@@ -82,7 +84,7 @@ async function byPin(context: Context, session: ActiveSession, pin: string): Pro
   throw left > 0 ? new BusinessFailure('pin_wrong', { left }) : new BusinessFailure('pin_off')
 }
 
-async function byPasskey(
+async function proveByPasskey(
   context: Context,
   id: string,
   { passkey, withdrawal }: { passkey: PasskeyAnswer; withdrawal: Withdrawal },
@@ -93,15 +95,15 @@ async function byPasskey(
     [id, passkey_id],
   )
   const isIssued = (challenge: string) =>
-    useUnlockChallenge(context, challenge, id, purposeOf(withdrawal))
+    consumeUnlockChallenge(context, challenge, id, purposeOf(withdrawal))
   const count =
-    row && (await checkPasskey(siteOf(context.settings), passkey, row.public_key, isIssued))
+    row && (await checkPasskey(walletSiteOf(context.settings), passkey, row.public_key, isIssued))
   if (count === undefined) throw new BusinessFailure('passkey_refused')
   return { passkey: passkey_id.toString('hex'), count }
 }
 
 /** Tries count for this session only, so a stolen token cannot use up those of the customer's other devices. */
-async function byPassword(
+async function proveByPassword(
   context: Context,
   { id, user_id }: ActiveSession,
   password: string,
@@ -109,11 +111,12 @@ async function byPassword(
   return { password_hash: await checkPassword(context, user_id, password, { subject: id }) }
 }
 
-function proofOf(context: Context, session: ActiveSession, input: Input): Promise<Proof> {
-  if ('password' in input) return byPassword(context, session, input.password)
-  if ('passkey' in input) return byPasskey(context, session.id, { withdrawal: undefined, ...input })
+function checkUnlockProof(context: Context, session: ActiveSession, input: Input): Promise<Proof> {
+  if ('password' in input) return proveByPassword(context, session, input.password)
+  if ('passkey' in input)
+    return proveByPasskey(context, session.id, { withdrawal: undefined, ...input })
   const right = { limit: rightPasswords, subject: session.user_id }
-  return countSuccess(context, [right], () => byPin(context, session, input.pin))
+  return countSuccess(context, [right], () => proveByPin(context, session, input.pin))
 }
 
 /** Opens the wallet on this device, and confirms the withdrawal, if one is given. */
@@ -122,7 +125,7 @@ export async function unlock(
   session: ActiveSession,
   input: Input,
 ): Promise<void> {
-  const proof = await proofOf(context, session, input)
+  const proof = await checkUnlockProof(context, session, input)
   const [row] = await context.db.query<{ is_open: boolean }>(
     'select unlock_session($1, $2, $3, $4) as is_open',
     [session.id, proof, input.withdrawal ?? null, { now: context.now() }],

@@ -54,7 +54,7 @@ test('the code of the message sets a new password and ends every session', async
   })
   await world.connect().call(signIn, { phone, password: fresh })
   const [row] = await world.context.db.query<{ waits: boolean }>(
-    'select withdrawals_wait_from is not null as waits from users where id = $1',
+    'select withdrawal_cooldown_from is not null as waits from users where id = $1',
     [user.id],
   )
   expect(row).toEqual({ waits: true })

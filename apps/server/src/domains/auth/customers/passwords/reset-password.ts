@@ -6,8 +6,8 @@ import { BusinessFailure } from '../../../../platform/failures/failures.js'
 import { readConfig } from '../../../config/config-service.js'
 import { dropLockLinks } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { checkCode, useCode } from '../codes/phone-codes.js'
-import { rememberDevice } from '../devices/registered-devices.js'
+import { checkCode, consumeCode } from '../codes/phone-codes.js'
+import { registerDevice } from '../devices/registered-devices.js'
 
 /**
  * Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. The browser
@@ -26,16 +26,16 @@ export async function resetPassword(
     throw new BusinessFailure('password_too_common')
   const password_hash = await passwords.hash(password, { lane: 'strangers', account: phone })
   return db.transaction(async (transaction) => {
-    await useCode(transaction, request_id)
+    await consumeCode(transaction, request_id)
     const [user] = await transaction.query<{ id: string }>(
-      `update users set password_hash = $2, phone_proven = to_timestamp($3),
-          withdrawals_wait_from = to_timestamp($3), locked = null
+      `update users set password_hash = $2, phone_verified_at = to_timestamp($3),
+          withdrawal_cooldown_from = to_timestamp($3), locked = null
         where phone = $1 and role = 'customer' returning id`,
       [phone, password_hash, now()],
     )
     if (!user) throw new BusinessFailure('code_wrong_or_old')
     await endSessions(transaction, user.id)
     await dropLockLinks(transaction, user.id, phone)
-    return rememberDevice(transaction, { userId: user.id, device, now: now() })
+    return registerDevice(transaction, { userId: user.id, device, now: now() })
   })
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Context } from '../../../../platform/context/context.js'
-import { runDue } from '../../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../../platform/jobs/worker.js'
 import { readSettings } from '../../../../platform/settings.js'
 import { createAppWorld } from '../../../../testing/app-world.js'
 import { asOwner } from '../../../../testing/test-database.js'
@@ -54,7 +54,7 @@ export async function createWatch(more: Readonly<Record<string, string>> = {}) {
   const round = async (of: Context = context) => {
     pass(61)
     await watchAlerts(of)
-    await runDue(of, [alertJob])
+    await runDueJobs(of, [alertJob])
   }
   const told = () => hook.received.map(({ body }) => [body.alert.kind, body.is_end])
   /** A recharge that has waited since then. */

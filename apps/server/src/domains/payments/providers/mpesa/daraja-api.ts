@@ -18,21 +18,21 @@ export const paths = {
 export const shilling = 100
 
 /** Seconds in which it refuses the same amount to the same phone, after one that is open or was paid. */
-export const promptPause = 120
+export const duplicatePromptWindow = 120
 
 /** Longest texts. */
-export const longest = { reference: 12, description: 13 } as const
+export const maxLengths = { reference: 12, description: 13 } as const
 
 /** Errors that say that a token is no good; the HTTP status is 404. */
-export const badToken = '404.001.03'
+export const invalidTokenCode = '404.001.03'
 /** This payout is known already: it was sent before. */
-export const payoutExists = '500.002.1001'
+export const duplicatePayoutCode = '500.002.1001'
 /** Busy, or over the quota: not taken, and can be sent again. */
-export const busyErrors = ['500.003.02', '500.003.03']
+export const busyErrorCodes = ['500.003.02', '500.003.03']
 /** One code for an unknown merchant, wrong credentials, a busy subscriber and a prompt that is not decided. */
-export const severalThings = '500.001.1001'
-export const isUndecided = /being processed/i
-export const isLocked = /lock subscriber/i
+export const ambiguousErrorCode = '500.001.1001'
+export const undecidedPattern = /being processed/i
+export const lockedPattern = /lock subscriber/i
 /** Pages of the list of transactions. */
 export const pullPageSize = 100
 /** An answer that never ends is cut off here: what is left is asked for an hour later. */
@@ -50,7 +50,7 @@ interface ResultMeaning {
 type Payout = 'returned' | 'stops'
 
 /** What each result code means; 0 is paid. Another one is not known here, and nothing moves. */
-export const results: Readonly<Record<string, ResultMeaning>> = {
+export const resultMeanings: Readonly<Record<string, ResultMeaning>> = {
   1032: { prompt: 'cancel', failure: 'cancelled' },
   1031: { prompt: 'cancel', failure: 'cancelled' },
   // The phone was not reached, or nobody answered: one code for both.
@@ -83,10 +83,10 @@ export const results: Readonly<Record<string, ResultMeaning>> = {
 }
 
 /** A prompt that is still on the phone. */
-export const openPrompt = '4999'
+export const openPromptCode = '4999'
 
 /** The transaction that was asked about is not known. */
-export const unknownTransaction = 'R000002'
+export const unknownTransactionCode = 'R000002'
 /** A question that could not be answered now. */
 export const pendingCodes = ['26', '1025', '9999']
 
@@ -103,12 +103,12 @@ export const transactionStatuses: Readonly<Record<string, 'succeeded' | 'failed'
 export const validation = { yes: '0', reference: 'C2B00012', amount: 'C2B00013' } as const
 
 /** 20261126101500, of Nairobi, three hours ahead all year. */
-export function compactTime(seconds: number): string {
+export function formatDarajaTime(seconds: number): string {
   return new Date((seconds + 3 * 3600) * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 /** Seconds since the epoch of such a time; undefined if it is none. */
-export function readCompact(text: string): number | undefined {
+export function parseDarajaTime(text: string): number | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   if (parts.length === 0) return undefined
   const [year, month, day, hour, minute, second] = parts.map(Number) as [

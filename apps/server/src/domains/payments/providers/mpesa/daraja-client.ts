@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { constants, publicEncrypt } from 'node:crypto'
-import type { Journal } from '../../../../platform/ports/payments.js'
-import { badToken, paths } from './daraja-api.js'
+import type { PaymentMessageJournal } from '../../../../platform/ports/payments.js'
+import { invalidTokenCode, paths } from './daraja-api.js'
 import type { MpesaSettings } from '../../../../platform/mpesa-settings.js'
 
 /** Keeps one token for all servers: a new one ends the one before. */
@@ -28,23 +28,23 @@ interface Call {
   readonly path: string
   readonly kind: string
   readonly body: Readonly<Record<string, unknown>>
-  readonly journal: Journal
+  readonly journal: PaymentMessageJournal
 }
 
 /** In milliseconds. */
-const patience = 9_000
+const requestTimeout = 9_000
 
 /** These prove who we are, so nothing keeps them. */
 const secretFields = ['Password', 'SecurityCredential']
 
 /** Our callbacks' addresses end with a secret: only what follows it is kept. */
-function withoutSecrets(body: Call['body'], secret: string): string {
+function redactSecrets(body: Call['body'], secret: string): string {
   const shown = Object.entries(body).filter(([name]) => !secretFields.includes(name))
   return JSON.stringify(Object.fromEntries(shown)).replaceAll(secret, '…')
 }
 
 /** Daraja gives numbers as numbers or as texts. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -61,19 +61,19 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
     settings
 
   async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(requestTimeout)
     const reply = await fetch(url + path, { ...init, signal, redirect: 'error' })
     return { status: reply.status, text: await reply.text() }
   }
 
-  async function renew() {
+  async function requestToken() {
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
     const { status, text } = await send(paths.token, {
       headers: { authorization: `Basic ${basic}` },
     })
     const { access_token: token, expires_in, errorCode } = readReply(text)
     if (typeof token !== 'string') {
-      throw new DarajaError(status, textOf(errorCode ?? status), 'no token was given')
+      throw new DarajaError(status, toText(errorCode ?? status), 'no token was given')
     }
     return { token, seconds: Number(expires_in) || 3599 }
   }
@@ -94,18 +94,18 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
     /** Stores what is sent before it is, and the answer before it is read. A refused token is renewed once. */
     async call(call: Call): Promise<Reply> {
       const { journal, kind, body } = call
-      const token = await tokens.token(renew)
-      await journal.keep({ kind, direction: 'sent', body: withoutSecrets(body, callbackSecret) })
+      const token = await tokens.token(requestToken)
+      await journal.keep({ kind, direction: 'sent', body: redactSecrets(body, callbackSecret) })
       let reply = await post(call, token)
-      if (readReply(reply.text)['errorCode'] === badToken) {
-        reply = await post(call, await tokens.token(renew, token))
+      if (readReply(reply.text)['errorCode'] === invalidTokenCode) {
+        reply = await post(call, await tokens.token(requestToken, token))
       }
       const { status, text } = reply
       await journal.keep({ kind, direction: 'received', body: text })
       const read = readReply(text)
       const { errorCode, errorMessage } = read
       if (status === 200 && errorCode === undefined) return read
-      throw new DarajaError(status, textOf(errorCode ?? status), textOf(errorMessage ?? 'no text'))
+      throw new DarajaError(status, toText(errorCode ?? status), toText(errorMessage ?? 'no text'))
     },
   }
 }

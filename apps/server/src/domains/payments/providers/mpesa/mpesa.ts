@@ -1,43 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   OrderRejected,
-  type Collection,
-  type Inbound,
+  type CollectionOrder,
+  type InboundMessage,
   type InboundRequest,
-  type Journal,
+  type PaymentMessageJournal,
   type Payments,
   type Payout,
-  type Question,
-  type Report,
+  type PaymentStatusQuery,
+  type PaymentReport,
   type Transaction,
 } from '../../../../platform/ports/payments.js'
-import { createDarajaClient, DarajaError, textOf, type TokenStore } from './daraja-client.js'
+import { createDarajaClient, DarajaError, toText, type TokenStore } from './daraja-client.js'
 import {
-  busyErrors,
-  compactTime,
-  isLocked,
-  isUndecided,
-  payoutExists,
-  longest,
+  busyErrorCodes,
+  formatDarajaTime,
+  lockedPattern,
+  undecidedPattern,
+  duplicatePayoutCode,
+  maxLengths,
   maxPages,
   paths,
-  promptPause,
+  duplicatePromptWindow,
   pullPageSize,
-  severalThings,
+  ambiguousErrorCode,
   shilling,
   validation,
 } from './daraja-api.js'
 import type { MpesaSettings } from '../../../../platform/mpesa-settings.js'
 import {
-  masked,
-  readPayment,
+  maskPayerPhone,
+  readConfirmation,
   readPayoutResult,
   readPromptCallback,
   readPromptResult,
   readStatusResult,
 } from './read-messages.js'
 
-interface Parts {
+interface MpesaOptions {
   readonly settings: MpesaSettings
   readonly tokens: TokenStore
   /** Seconds since the epoch. */
@@ -46,26 +46,26 @@ interface Parts {
   readonly description?: string
 }
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Seconds after which a prompt that nobody knows anything of is over: it is on the screen for a minute. */
-const promptIsOver = 300
+const promptExpiry = 300
 /** The list of transactions may be late. */
-const aroundOrder = 120
+const orderSearchMargin = 120
 /** Seconds after which it has everything, or cannot be read at all. */
-const listCompleteAfter = 3_600
+const listCompletionDelay = 3_600
 
 /** Paid by hand 2026-11-26 10:15:00, as Nairobi reads it. */
-const pullTime = (seconds: number) =>
-  compactTime(seconds).replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5:$6')
+const formatPullTime = (seconds: number) =>
+  formatDarajaTime(seconds).replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5:$6')
 
 /** The refusal of an order; what else went wrong leaves open whether it was taken. */
 function orderError(error: unknown, isPayout: boolean): unknown {
   if (!(error instanceof DarajaError)) return error
   const { code, message, status } = error
-  if (busyErrors.includes(code)) return new OrderRejected(message, { again: true })
-  if (code === severalThings) {
-    const again = isLocked.test(message)
+  if (busyErrorCodes.includes(code)) return new OrderRejected(message, { again: true })
+  if (code === ambiguousErrorCode) {
+    const again = lockedPattern.test(message)
     return new OrderRejected(message, { again, stops: isPayout && !again })
   }
   // Whatever has no known meaning may have been taken all the same.
@@ -74,42 +74,47 @@ function orderError(error: unknown, isPayout: boolean): unknown {
     : error
 }
 
-export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: Parts): Payments {
+export function createMpesa({
+  settings,
+  tokens,
+  now,
+  description = 'Mavuno',
+}: MpesaOptions): Payments {
   const client = createDarajaClient(settings, tokens)
   const { shortcode, passkey, initiator, callbackUrl, callbackSecret, addresses } = settings
   const secret = digest(callbackSecret)
 
   /** What proves that a prompt is ours. */
-  function signed() {
-    const Timestamp = compactTime(now())
+  function promptCredentials() {
+    const Timestamp = formatDarajaTime(now())
     const Password = Buffer.from(shortcode + passkey + Timestamp).toString('base64')
     return { BusinessShortCode: shortcode, Password, Timestamp }
   }
 
-  const asked = (path: string) => ({
+  const callbackFields = (path: string) => ({
     SecurityCredential: client.credential(),
     QueueTimeOutURL: `${callbackUrl}/timeout`,
     ResultURL: `${callbackUrl}/${path}`,
   })
 
-  async function collect(order: Collection, journal: Journal) {
+  async function collect(order: CollectionOrder, journal: PaymentMessageJournal) {
     const { id, amount, phone, by, payment_reference } = order
     // The payer acts: there is nothing to ask for.
     if (by !== 'prompt') return { kind: 'order', refs: [] }
     const body = {
-      ...signed(),
+      ...promptCredentials(),
       TransactionType: 'CustomerPayBillOnline',
       Amount: amount / shilling,
       PartyA: phone,
       PartyB: shortcode,
       PhoneNumber: phone,
       CallBackURL: `${callbackUrl}/prompt/${id}`,
-      AccountReference: (payment_reference ?? '').slice(0, longest.reference),
-      TransactionDesc: description.slice(0, longest.description),
+      AccountReference: (payment_reference ?? '').slice(0, maxLengths.reference),
+      TransactionDesc: description.slice(0, maxLengths.description),
     }
     try {
       const reply = await client.call({ path: paths.prompt, kind: 'prompt', body, journal })
-      return { kind: 'prompt', refs: [textOf(reply['CheckoutRequestID'])] }
+      return { kind: 'prompt', refs: [toText(reply['CheckoutRequestID'])] }
     } catch (error) {
       throw orderError(error, false)
     }
@@ -119,7 +124,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
   const payoutId = ({ id, attempt }: { id: string; attempt: number }) =>
     attempt === 1 ? id : `${id}-${attempt}`
 
-  async function pay(order: Payout, journal: Journal) {
+  async function pay(order: Payout, journal: PaymentMessageJournal) {
     const body = {
       OriginatorConversationID: payoutId(order),
       InitiatorName: initiator,
@@ -129,20 +134,20 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       PartyB: order.phone,
       Remarks: description,
       Occassion: '',
-      ...asked(`payout/${order.id}`),
+      ...callbackFields(`payout/${order.id}`),
     }
     try {
       const reply = await client.call({ path: paths.payout, kind: 'payout', body, journal })
-      return { kind: 'payout', refs: [textOf(reply['ConversationID'])] }
+      return { kind: 'payout', refs: [toText(reply['ConversationID'])] }
     } catch (error) {
-      if (error instanceof DarajaError && error.code === payoutExists) {
+      if (error instanceof DarajaError && error.code === duplicatePayoutCode) {
         return { kind: 'payout', refs: [] }
       }
       throw orderError(error, true)
     }
   }
 
-  async function queryStatus(of: Readonly<Record<string, string>>, journal: Journal) {
+  async function queryStatus(of: Readonly<Record<string, string>>, journal: PaymentMessageJournal) {
     const body = {
       Initiator: initiator,
       CommandID: 'TransactionStatusQuery',
@@ -151,13 +156,13 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       Remarks: 'Status',
       Occasion: '',
       ...of,
-      ...asked('status'),
+      ...callbackFields('status'),
     }
     const reply = await client.call({ path: paths.status, kind: 'status', body, journal })
-    return { kind: 'status', refs: [textOf(reply['ConversationID'])] }
+    return { kind: 'status', refs: [toText(reply['ConversationID'])] }
   }
 
-  async function transactions(from: number, to: number, journal: Journal) {
+  async function transactions(from: number, to: number, journal: PaymentMessageJournal) {
     const all: Transaction[] = []
     for (let offset = 0; offset < maxPages * pullPageSize; offset += pullPageSize) {
       const reply = await client.call({
@@ -165,8 +170,8 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
         kind: 'pull',
         body: {
           ShortCode: shortcode,
-          StartDate: pullTime(from),
-          EndDate: pullTime(to),
+          StartDate: formatPullTime(from),
+          EndDate: formatPullTime(to),
           OffSetValue: String(offset),
         },
         journal,
@@ -175,13 +180,13 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const page = rows.filter((row) => typeof row?.['transactionId'] === 'string')
       for (const row of page) {
         all.push({
-          receipt: textOf(row['transactionId']).toUpperCase(),
+          receipt: toText(row['transactionId']).toUpperCase(),
           direction: 'in',
           amount: Math.round(Number(row['amount']) * shilling),
-          reference: textOf(row['billreference']).slice(0, 40),
-          payer: masked(textOf(row['msisdn'])),
-          payer_name: textOf(row['sender']).slice(0, 80),
-          paid: Math.floor(Date.parse(textOf(row['trxDate'])) / 1000),
+          reference: toText(row['billreference']).slice(0, 40),
+          payer: maskPayerPhone(toText(row['msisdn'])),
+          payer_name: toText(row['sender']).slice(0, 80),
+          paid: Math.floor(Date.parse(toText(row['trxDate'])) / 1000),
         })
       }
       if (page.length < pullPageSize) break
@@ -190,69 +195,80 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
   }
 
   /** What the list of transactions has under a reference; null also where there is no list. */
-  async function findPaid(question: Question, journal: Journal): Promise<Report | null> {
+  async function findListedPayment(
+    question: PaymentStatusQuery,
+    journal: PaymentMessageJournal,
+  ): Promise<PaymentReport | null> {
     const { since, payment_reference: reference } = question
-    const list = await transactions(since - aroundOrder, now() + aroundOrder, journal).catch(
-      () => [],
-    )
+    const list = await transactions(
+      since - orderSearchMargin,
+      now() + orderSearchMargin,
+      journal,
+    ).catch(() => [])
     const paid = list.find((one) => one.reference === reference)
     return paid ? { about: 'money', is_confirmed: true, ...paid } : null
   }
 
-  async function queryPrompt(question: Question, journal: Journal): Promise<Report | null> {
+  async function queryPrompt(
+    question: PaymentStatusQuery,
+    journal: PaymentMessageJournal,
+  ): Promise<PaymentReport | null> {
     const { subject, refs, since, receipt } = question
     const id = refs.find(({ kind }) => kind === 'prompt')?.ref
     if (id === undefined) {
-      const paid = await findPaid(question, journal)
-      if (paid || now() - since < promptIsOver) return paid
+      const paid = await findListedPayment(question, journal)
+      if (paid || now() - since < promptExpiry) return paid
       // Nobody knows of it, so nobody has paid: money that comes nevertheless is credited by its reference.
       const over = { event_id: `${subject} over`, direction: 'in', outcome: 'failed' } as const
       const reason = 'No answer to the prompt.'
       const ended = { failure: 'no_answer', status: 'expired' } as const
       return { about: 'order', subject, is_confirmed: true, ...over, reason, ...ended }
     }
-    const body = { ...signed(), CheckoutRequestID: id }
+    const body = { ...promptCredentials(), CheckoutRequestID: id }
     try {
       const reply = await client.call({ path: paths.promptResult, kind: 'prompt', body, journal })
-      const told = readPromptResult(subject, reply)
-      if (told?.outcome !== 'succeeded' || receipt !== null) return told
+      const report = readPromptResult(subject, reply)
+      if (report?.outcome !== 'succeeded' || receipt !== null) return report
       // Without a callback only the list has the receipt, and what was truly paid.
-      const paid = await findPaid(question, journal)
-      const isLate = settings.pullNumber !== undefined && now() - since < listCompleteAfter
-      return paid ?? (isLate ? null : told)
+      const paid = await findListedPayment(question, journal)
+      const isListIncomplete =
+        settings.pullNumber !== undefined && now() - since < listCompletionDelay
+      return paid ?? (isListIncomplete ? null : report)
     } catch (error) {
-      const isOpen = error instanceof DarajaError && error.code === severalThings
-      if (isOpen && isUndecided.test((error as Error).message)) return null
+      const isOpen = error instanceof DarajaError && error.code === ambiguousErrorCode
+      if (isOpen && undecidedPattern.test((error as Error).message)) return null
       throw error
     }
   }
 
-  function isTheirs({ address }: InboundRequest, given: string): boolean {
-    const isSecret = timingSafeEqual(digest(given), secret)
-    return isSecret && (addresses.length === 0 || addresses.includes(address))
+  function isAuthenticCallback({ address }: InboundRequest, given: string): boolean {
+    const hasValidSecret = timingSafeEqual(digest(given), secret)
+    return hasValidSecret && (addresses.length === 0 || addresses.includes(address))
   }
 
-  function inbound(request: InboundRequest): Inbound | null {
+  function inbound(request: InboundRequest): InboundMessage | null {
     const [given = '', kind = '', id, ...more] = request.path.split('/')
-    if (!isTheirs(request, given) || more.length > 0) return null
+    if (!isAuthenticCallback(request, given) || more.length > 0) return null
     const { body } = request
     const isOfOrder = kind === 'prompt' || kind === 'payout'
-    if (isOfOrder !== (id !== undefined) || (id !== undefined && !isId.test(id))) return null
+    if (isOfOrder !== (id !== undefined) || (id !== undefined && !idPattern.test(id))) return null
     if (!['prompt', 'payout', 'status', 'confirm', 'validate', 'timeout'].includes(kind))
       return null
-    const told = read(kind, body)
-    const refs = told?.about === 'order' ? (told.refs ?? []) : told ? [told.receipt] : []
-    const payment = kind === 'validate' ? readPayment(body, shortcode) : undefined
+    const report = read(kind, body)
+    const refs = report?.about === 'order' ? (report.refs ?? []) : report ? [report.receipt] : []
+    const payment = kind === 'validate' ? readConfirmation(body, shortcode) : undefined
     if (kind === 'validate' && !payment) return null
     return { kind, refs, body, ...(id && { subject: id }), ...(payment && { payment }) }
   }
 
-  function read(kind: string, body: string): Report | null {
+  function read(kind: string, body: string): PaymentReport | null {
     if (kind === 'prompt') return readPromptCallback(body)
     if (kind === 'payout') return readPayoutResult(body)
     if (kind === 'status') return readStatusResult(body, shortcode)
-    const told = kind === 'confirm' ? readPayment(body, shortcode) : undefined
-    return told ? { about: 'money', is_confirmed: false, ...told, paid: told.paid ?? null } : null
+    const report = kind === 'confirm' ? readConfirmation(body, shortcode) : undefined
+    return report
+      ? { about: 'money', is_confirmed: false, ...report, paid: report.paid ?? null }
+      : null
   }
 
   return {
@@ -260,7 +276,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     automatic: true,
     unit: shilling,
     methods: ['prompt', 'paybill'],
-    pause: promptPause,
+    pause: duplicatePromptWindow,
     patience: 15,
     collect,
     pay,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDue } from '../../../../platform/jobs/worker.js'
+import { runDueJobs } from '../../../../platform/jobs/worker.js'
 import { asOwner } from '../../../../testing/test-database.js'
 import { paymentMessageJob } from '../../payment-messages.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
@@ -78,7 +78,7 @@ test('an answer that overtook its acknowledgement is read again after a second, 
   const read: number[] = []
   for (let second = 1; second <= 20; second += 1) {
     await emulator.advance(1)
-    if ((await runDue(context, [paymentMessageJob])) > 0) read.push(second)
+    if ((await runDueJobs(context, [paymentMessageJob])) > 0) read.push(second)
   }
   expect(read).toEqual([1, 2, 4, 8, 16])
 })

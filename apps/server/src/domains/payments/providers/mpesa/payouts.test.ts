@@ -6,7 +6,7 @@ import { getRecord } from '../../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 import { listCases } from '../../payment-cases.js'
 import { listPaymentMessages } from '../../list-messages.js'
-import { ordersElsewhere } from '../../orders-elsewhere.js'
+import { ordersAtOtherProviders } from '../../orders-elsewhere.js'
 import { actOnReport } from '../../payment-messages.js'
 import { paymentQueryJobs } from '../../payments-service.js'
 import {
@@ -20,8 +20,8 @@ import {
   listWithdrawals,
   quoteWithdrawal,
 } from '../../withdrawals/withdrawals-service.js'
-import { runDue } from '../../../../platform/jobs/worker.js'
-import { runPayments } from '../../../../entry/jobs/run-jobs.js'
+import { runDueJobs } from '../../../../platform/jobs/worker.js'
+import { runPaymentJobs } from '../../../../entry/jobs/run-jobs.js'
 
 const phone = '254712345678'
 
@@ -38,7 +38,7 @@ async function createPayouts() {
     return createWithdrawal(context, customer, { ...wanted, real_amount }, newKey())
   }
   const send = async () => {
-    await runPayments(context)
+    await runPaymentJobs(context)
     await settled()
   }
   const look = async (id: string) =>
@@ -190,7 +190,7 @@ test('over the limits an operator takes a payout, another one approves it, and t
   )
   await expect(byHand).rejects.toMatchObject({ reason: 'wrong_state' })
   // Nor is the server started without the one that pays it.
-  expect(await ordersElsewhere(context.db, 'manual')).toContain(
+  expect(await ordersAtOtherProviders(context.db, 'manual')).toContain(
     'at mpesa 1 payout may still be paid',
   )
   await send()
@@ -218,7 +218,7 @@ test('a late answer about the first attempt returns nothing once a second one is
   await send()
   await pass(30)
   const [question] = await context.db.query<{ ref: string }>(
-    `select ref from payment_refs where subject = $1 and kind = 'status' limit 1`,
+    `select ref from provider_request_ids where subject = $1 and kind = 'status' limit 1`,
     [id],
   )
   const late = (event_id: string) =>
@@ -253,7 +253,7 @@ async function sendTwice(late: Behaviour, second: Behaviour) {
   const { id } = await ask(20_000)
   await send()
   // The clock of the server that asks is ahead of the one that sends.
-  await runDue({ ...context, now: () => context.now() + 600 }, paymentQueryJobs)
+  await runDueJobs({ ...context, now: () => context.now() + 600 }, paymentQueryJobs)
   await pass(130)
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
   emulator.setShortcode('600100', { utility: 1_000 })
@@ -373,7 +373,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
       },
     },
   })
-  await runPayments(
+  await runPaymentJobs(
     after(() =>
       runOperation(context, {
         operation: 'block_user',
@@ -386,7 +386,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
   expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'unblockUser', { id: customer, reason: 'It was the right person' })
   await emulator.advance(10)
-  await runPayments(
+  await runPaymentJobs(
     after(() =>
       runOperation(context, {
         operation: 'stop_payouts',

@@ -1,5 +1,5 @@
-import { results } from './daraja-api.js'
-import { readPayment, readPromptCallback, readStatusResult } from './read-messages.js'
+import { resultMeanings } from './daraja-api.js'
+import { readConfirmation, readPromptCallback, readStatusResult } from './read-messages.js'
 import { expect, test } from 'vitest'
 import { listNotifications } from '../../../notifications/inbox/notifications-service.js'
 import { cancelRecharge } from '../../recharges/recharges-service.js'
@@ -36,7 +36,7 @@ test('each result code of a prompt leads to the status and the word that the tab
   const { emulator, context, customer, start, look, settled, balance } = await createMpesaWorld()
   const told: Record<string, string> = {}
   let phone = 10_000_000
-  for (const [code, { prompt: status, failure }] of Object.entries(results)) {
+  for (const [code, { prompt: status, failure }] of Object.entries(resultMeanings)) {
     emulator.addRule({ call: 'stk', times: 1, behaviour: { result: code } })
     phone += 1
     const made = await start(100, 'prompt', `07${phone}`)
@@ -81,7 +81,7 @@ test('each result code of a prompt leads to the status and the word that the tab
     { user: customer, languages: [] },
     { limit: 50 },
   )
-  const lines = Object.values(results).filter(({ prompt }) => prompt !== 'cancel')
+  const lines = Object.values(resultMeanings).filter(({ prompt }) => prompt !== 'cancel')
   expect(items).toHaveLength(lines.length)
   expect(new Set(items.map(({ failure }) => failure))).toEqual(
     new Set(lines.map(({ failure }) => failure)),
@@ -130,7 +130,7 @@ test('a message whose empty fields are null is read like one without them', () =
   })
   const paid = { TransID: 'SFKNULL001', TransTime: '20261126101500', TransAmount: '5' }
   const confirmation = { ...paid, BusinessShortCode: '600100', BillRefNumber: null, MSISDN: null }
-  expect(readPayment(JSON.stringify(confirmation), '600100')).toMatchObject({
+  expect(readConfirmation(JSON.stringify(confirmation), '600100')).toMatchObject({
     receipt: 'SFKNULL001',
     reference: '',
   })
@@ -326,5 +326,5 @@ test('which way money went is known by whose shortcode paid or got it', () => {
 test('a payment of nothing is none', () => {
   const paid = { TransID: 'SFKNOUGHT1', TransTime: '20261126101500', TransAmount: '0.00' }
   const confirmation = { ...paid, BusinessShortCode: '600100', BillRefNumber: 'x', MSISDN: '1' }
-  expect(readPayment(JSON.stringify(confirmation), '600100')).toBeUndefined()
+  expect(readConfirmation(JSON.stringify(confirmation), '600100')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  masked,
-  readPayment,
+  maskPayerPhone,
+  readConfirmation,
   readPayoutResult,
   readPromptResult,
   readStatusResult,
@@ -20,7 +20,7 @@ const confirmation = {
 }
 
 test('a payment has its number in capitals, a name without gaps and at most forty letters of a reference', () => {
-  expect(readPayment(JSON.stringify(confirmation), '600100')).toEqual({
+  expect(readConfirmation(JSON.stringify(confirmation), '600100')).toEqual({
     receipt: 'SKL4H7J2QX',
     amount: 50_000,
     reference: 'A'.repeat(40),
@@ -28,7 +28,7 @@ test('a payment has its number in capitals, a name without gaps and at most fort
     payer_name: 'Amina Njeri',
     paid: Date.UTC(2026, 0, 5, 9) / 1000,
   })
-  expect(masked('0'.repeat(30))).toBe('00000****000')
+  expect(maskPayerPhone('0'.repeat(30))).toBe('00000****000')
 })
 
 const answer = (parameters: object) =>

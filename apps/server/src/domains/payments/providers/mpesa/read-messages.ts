@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import type { Report, ReportedOrder } from '../../../../platform/ports/payments.js'
-import { textOf } from './daraja-client.js'
+import type { PaymentReport, ReportedOrder } from '../../../../platform/ports/payments.js'
+import { toText } from './daraja-client.js'
 import {
   pendingCodes,
-  openPrompt,
-  readCompact,
-  results,
+  openPromptCode,
+  parseDarajaTime,
+  resultMeanings,
   shilling,
   transactionStatuses,
-  unknownTransaction,
+  unknownTransactionCode,
 } from './daraja-api.js'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 /** What may be left out, or be null. */
-const optionalText = text.nullish().transform((given) => given ?? '')
+const optionalTextSchema = text.nullish().transform((given) => given ?? '')
 const receipt = text.pipe(
   z
     .string()
@@ -27,13 +27,13 @@ const amount = text
   .transform((given) => Math.round(Number(given) * shilling))
   .refine((given) => given > 0)
 
-const promptCallback = z.object({
+const promptCallbackSchema = z.object({
   Body: z.object({
     stkCallback: z.object({
       MerchantRequestID: z.string(),
       CheckoutRequestID: z.string(),
       ResultCode: text,
-      ResultDesc: optionalText,
+      ResultDesc: optionalTextSchema,
       CallbackMetadata: z
         .object({ Item: z.array(z.object({ Name: z.string(), Value: text.nullish() })) })
         .nullish(),
@@ -44,10 +44,10 @@ const promptCallback = z.object({
 const result = z.object({
   Result: z.object({
     ResultCode: text,
-    ResultDesc: optionalText,
-    OriginatorConversationID: optionalText,
+    ResultDesc: optionalTextSchema,
+    OriginatorConversationID: optionalTextSchema,
     ConversationID: z.string(),
-    TransactionID: optionalText,
+    TransactionID: optionalTextSchema,
     ResultParameters: z
       .object({
         ResultParameter: z.union([
@@ -59,13 +59,13 @@ const result = z.object({
   }),
 })
 
-const confirmation = z.object({
+const confirmationSchema = z.object({
   TransID: receipt,
   TransTime: text,
   TransAmount: amount,
   BusinessShortCode: text,
-  BillRefNumber: optionalText,
-  MSISDN: optionalText,
+  BillRefNumber: optionalTextSchema,
+  MSISDN: optionalTextSchema,
   FirstName: z.string().nullish(),
   MiddleName: z.string().nullish(),
   LastName: z.string().nullish(),
@@ -80,28 +80,28 @@ function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> | unde
 }
 
 /** 25471****678: as much as M-PESA itself tells, whatever came. */
-export function masked(phone: string): string {
+export function maskPayerPhone(phone: string): string {
   const digits = /^\d{12}/.exec(phone)?.[0]
   return digits ? `${digits.slice(0, 5)}****${digits.slice(-3)}` : phone.slice(0, 20)
 }
 
 /** What a payment says: who paid, how much, and for which account number. */
-export function readPayment(body: string, shortcode: string) {
-  const told = parse(confirmation, body)
+export function readConfirmation(body: string, shortcode: string) {
+  const told = parse(confirmationSchema, body)
   if (!told || told.BusinessShortCode !== shortcode) return undefined
   const names = [told.FirstName, told.MiddleName, told.LastName]
   return {
     receipt: told.TransID,
     amount: told.TransAmount,
     reference: told.BillRefNumber.slice(0, 40),
-    payer: masked(told.MSISDN),
+    payer: maskPayerPhone(told.MSISDN),
     payer_name: names.filter(Boolean).join(' ').slice(0, 80),
-    paid: readCompact(told.TransTime),
+    paid: parseDarajaTime(told.TransTime),
   }
 }
 
 export function readPromptCallback(body: string): ReportedOrder | null {
-  const told = parse(promptCallback, body)?.Body.stkCallback
+  const told = parse(promptCallbackSchema, body)?.Body.stkCallback
   if (!told) return null
   const item = (name: string) =>
     told.CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
@@ -126,23 +126,26 @@ export function readPromptResult(
   subject: string,
   { ResultCode, ResultDesc, CheckoutRequestID }: Readonly<Record<string, unknown>>,
 ): ReportedOrder | null {
-  const code = textOf(ResultCode)
-  if (code === openPrompt) return null
-  const known = results[code]
+  const code = toText(ResultCode)
+  if (code === openPromptCode) return null
+  const known = resultMeanings[code]
   return {
     about: 'order',
-    event_id: `${textOf(CheckoutRequestID)} ${code}`,
+    event_id: `${toText(CheckoutRequestID)} ${code}`,
     direction: 'in',
     subject,
     is_confirmed: true,
     outcome: code === '0' ? 'succeeded' : known ? 'failed' : 'odd',
-    ...(code !== '0' && { reason: `${textOf(ResultDesc)} (${code})` }),
+    ...(code !== '0' && { reason: `${toText(ResultDesc)} (${code})` }),
     ...(known && { failure: known.failure, status: known.prompt }),
   }
 }
 
 /** What a result says under a name, such as the amount. */
-function valueIn({ ResultParameters: all }: z.output<typeof result>['Result'], name: string) {
+function findResultParameter(
+  { ResultParameters: all }: z.output<typeof result>['Result'],
+  name: string,
+) {
   return all?.ResultParameter.find(({ Key }) => Key === name)?.Value
 }
 
@@ -150,9 +153,9 @@ export function readPayoutResult(body: string): ReportedOrder | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ResultDesc: text, ConversationID } = told
-  const known = results[code]
-  const paid = amount.safeParse(valueIn(told, 'TransactionAmount')).data
-  const number = receipt.safeParse(valueIn(told, 'TransactionReceipt')).data
+  const known = resultMeanings[code]
+  const paid = amount.safeParse(findResultParameter(told, 'TransactionAmount')).data
+  const number = receipt.safeParse(findResultParameter(told, 'TransactionReceipt')).data
   return {
     about: 'order',
     event_id: `${ConversationID} told ${code}`,
@@ -178,16 +181,16 @@ function directionOf(payer: string, receiver: string, shortcode: string): 'in' |
 }
 
 /** The answer to a question about a transaction: only who was told the question's id can give it. */
-export function readStatusResult(body: string, shortcode: string): Report | null {
+export function readStatusResult(body: string, shortcode: string): PaymentReport | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ConversationID: id, ResultDesc: why } = told
   const about = { refs: [id], kinds: ['status'], is_confirmed: true } as const
   const order = { about: 'order', direction: 'out', event_id: `${id} ${code}`, ...about } as const
-  if (code === unknownTransaction) return { ...order, outcome: 'never_sent' }
+  if (code === unknownTransactionCode) return { ...order, outcome: 'never_sent' }
   if (pendingCodes.includes(code)) return null
   if (code !== '0') return { ...order, outcome: 'odd', reason: `${why} (${code})` }
-  const value = (name: string) => valueIn(told, name)
+  const value = (name: string) => findResultParameter(told, name)
   const outcome = transactionStatuses[(value('TransactionStatus') ?? '').toLowerCase()]
   const paid = amount.safeParse(value('Amount')).data
   const number = receipt.safeParse(value('ReceiptNo')).data
@@ -200,8 +203,8 @@ export function readStatusResult(body: string, shortcode: string): Report | null
     return { ...order, outcome: 'odd', reason }
   }
   if (direction === 'in') {
-    const at = readCompact(value('FinalisedTime') ?? value('InitiatedTime') ?? '')
-    const payer = { payer: masked(from), payer_name: '', reference: '' }
+    const at = parseDarajaTime(value('FinalisedTime') ?? value('InitiatedTime') ?? '')
+    const payer = { payer: maskPayerPhone(from), payer_name: '', reference: '' }
     return { about: 'money', receipt: number, amount: paid, paid: at ?? null, ...payer, ...about }
   }
   return { ...order, outcome, provider_reference: number, amount: paid }

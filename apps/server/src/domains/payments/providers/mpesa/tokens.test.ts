@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../../../testing/test-context.js'
-import { createTokens } from '../../provider-tokens.js'
+import { createTokenStore } from '../../provider-tokens.js'
 
 /** A server's store of tokens that hold for so many seconds each, and how many were made. */
 async function createStore(seconds: number) {
@@ -8,8 +8,8 @@ async function createStore(seconds: number) {
   let count = 0
   const context = await createTestContext({ now: () => at })
   const renew = async () => ({ token: `token ${(count += 1)}`, seconds })
-  const one = createTokens(context, 'mpesa')
-  const other = createTokens(context, 'mpesa')
+  const one = createTokenStore(context, 'mpesa')
+  const other = createTokenStore(context, 'mpesa')
   return { renew, one, other, pass: (more: number) => void (at += more) }
 }
 

@@ -1,4 +1,4 @@
-import type { ReportedMoney } from '../../../../platform/ports/payments.js'
+import type { ReportedPayment } from '../../../../platform/ports/payments.js'
 import { createFakeProvider } from '../../../../testing/fake-provider.js'
 import { createLedgerContext } from '../../../../testing/ledger-context.js'
 import { balanceOf, makePerson, newKey } from '../../../../testing/ledger-people.js'
@@ -21,7 +21,7 @@ export async function createLine() {
     (await listRecharges(context, customer, {})).items.find((one) => one.id === id)
   const balance = () => balanceOf(context, customer, 'balance')
   let receipts = 0
-  const money = (reference: string | null | undefined, more: Partial<ReportedMoney> = {}) =>
+  const money = (reference: string | null | undefined, more: Partial<ReportedPayment> = {}) =>
     actOnReport(context, {
       about: 'money',
       receipt: `SFK${(receipts += 1)}ABCDE`,

@@ -10,7 +10,7 @@ import { makeOperator, topUp } from '../../../../../testing/ledger-people.js'
 import { createAuthenticator } from '../../../../../testing/operators/authenticator.js'
 import { asOwner } from '../../../../../testing/test-database.js'
 import { createDatabaseEvents } from '../../../../../platform/realtime/database-events.js'
-import { createSessionKeeper } from '../../../sessions/session-keeper.js'
+import { createSessionCache } from '../../../sessions/session-cache.js'
 
 export const phone = '0712345678'
 export const pin = '7294'
@@ -39,7 +39,7 @@ export async function createUnlockWorld() {
   /** The same browser at another node of the same database. */
   function atAnotherNode(browser: Mavuno, parts: Partial<Context> = {}): Mavuno {
     const events = createDatabaseEvents()
-    const sessions = createSessionKeeper({ ...context, events })
+    const sessions = createSessionCache({ ...context, events })
     events.publish({ kind: 'connected' })
     const app = createApp({ ...context, passwords: createCheapHasher(), sessions, ...parts })
     const other = createMavuno({

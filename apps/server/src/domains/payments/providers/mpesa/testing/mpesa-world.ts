@@ -4,12 +4,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { paymentMessageJob, createMessageJournal } from '../../../payment-messages.js'
-import { createTokens } from '../../../provider-tokens.js'
+import { createTokenStore } from '../../../provider-tokens.js'
 import { listRecharges, startRecharge } from '../../../recharges/recharges-service.js'
 import { setPaymentAccount } from '../../../withdrawals/payment-account.js'
 import { createApp } from '../../../../../entry/server/app.js'
-import { runPayments, runTimed } from '../../../../../entry/jobs/run-jobs.js'
-import { runDue } from '../../../../../platform/jobs/worker.js'
+import { runPaymentJobs, runScheduledJobs } from '../../../../../entry/jobs/run-jobs.js'
+import { runDueJobs } from '../../../../../platform/jobs/worker.js'
 import { listen } from '../../../../../platform/http/listen.js'
 import { createMpesa } from '../mpesa.js'
 import { readMpesaSettings } from '../../../../../platform/mpesa-settings.js'
@@ -70,7 +70,7 @@ export async function createMpesaWorld() {
   const settings = readMpesaSettings(env, 'demo', (name, why) => {
     throw new Error(`${name}: ${why}`)
   })
-  const payments = createMpesa({ settings, tokens: createTokens(base, 'mpesa'), now })
+  const payments = createMpesa({ settings, tokens: createTokenStore(base, 'mpesa'), now })
   const context = { ...base, payments: withDeadline(payments) }
   const listener = await listen(createApp(context), { port, host: '127.0.0.1' })
   onTestFinished(() => listener.stop())
@@ -95,14 +95,14 @@ export async function createMpesaWorld() {
       // An answer may have come before its acknowledgement was stored: it is read again after a second.
       if ((await left(true)) > 0) {
         await emulator.advance(1)
-        await runDue(context, [paymentMessageJob])
+        await runDueJobs(context, [paymentMessageJob])
       }
     }
   }
   const pass = async (seconds: number) => {
     await emulator.advance(seconds)
     await settled()
-    await runPayments(context)
+    await runPaymentJobs(context)
     await settled()
   }
   const start = (amount: number, by: 'prompt' | 'paybill' = 'prompt', phone = '0712345678') =>
@@ -135,6 +135,6 @@ export async function createMpesaWorld() {
     balance,
     cases,
     unmatched,
-    jobs: () => runTimed(context),
+    jobs: () => runScheduledJobs(context),
   }
 }

@@ -1,7 +1,0 @@
--- Returns the payment without a line that has the number and direction of a line without a payment, but another
--- amount; null if there is none.
-create or replace function different_entry(line uuid) returns uuid
-language plpgsql stable as $$
-begin
-  return (select d.entry_id from bank_different d where d.line_id = line order by d.entry_id limit 1);
-end $$;

@@ -1,6 +1,0 @@
--- Returns the text of a message as operators see it: phones are masked, whichever side wrote them.
-create or replace function operator_body(sender text, kind text, body text) returns text
-language plpgsql stable as $$
-begin
-  return case when kind = 'text' then mask_reference(body) else body end;
-end $$;

@@ -1,7 +1,0 @@
--- Returns how much more left the bank for a payment, by its resolved cases, than it was settled with; negative if
--- less.
-create or replace function corrected_by_cases(payment uuid) returns bigint
-language sql stable as $$
-  select coalesce(sum(c.owed), 0)::bigint from payment_cases c
-  where c.subject = payment and c.kind in ('other_amount', 'failed_after_paid') and c.resolution <> 'noted'
-$$;

@@ -1,8 +1,0 @@
--- Returns the payment that the provider's ids refer to, as recorded when it accepted an order or a query; null for
--- unknown ids.
-create or replace function subject_of(provider_name text, ids text[], kinds text[]) returns uuid
-language plpgsql stable as $$
-begin
-  return (select r.subject from payment_refs r
-    where r.provider = provider_name and r.ref = any (ids) and r.kind = any (kinds) limit 1);
-end $$;

@@ -1,8 +1,0 @@
--- Returns the same as `clock_problem`, from the columns of a row that was already read.
-create or replace function clock_problem_since(is_live boolean, seen timestamptz) returns text
-language plpgsql stable as $$
-begin
-  return case when is_live then case
-    when database_now() < seen - interval '5 seconds' then 'behind'
-    when database_now() > seen + interval '1 day' then 'ahead' end end;
-end $$;

@@ -1,7 +1,0 @@
--- Stores the last known time each minute, as long as the clock is trusted.
-create or replace function watch_clock() returns void
-language plpgsql security definer set search_path from current as $$
-begin
-  update clock c set seen = database_now()
-  where c.is_live and clock_problem() is null and database_now() >= c.seen + interval '1 minute';
-end $$;
