@@ -123,7 +123,7 @@ export const settingNames: readonly string[] = [
 ]
 
 /** Other hosts that the wallet's pages may use. Only whoever runs the server names them. */
-export interface Hosts {
+export interface TrustedHosts {
   /** Where the chat's socket is, if not here. */
   readonly chat: string | undefined
   /** Names of hosts whose pages may be shown in a frame. */
@@ -165,7 +165,7 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
-  readonly hosts: Hosts
+  readonly hosts: TrustedHosts
   /**
    * How many proxies in front of the server are trusted to tell a caller's address; undefined if nobody
    * has said it.
@@ -212,7 +212,7 @@ function defaultDataFolder(): string {
   return fileURLToPath(new URL('../../.mavuno', packageFolder))
 }
 
-function readHosts(data: z.output<typeof environmentSchema>): Hosts {
+function readHosts(data: z.output<typeof environmentSchema>): TrustedHosts {
   const { CHAT_HOST: chat, FRAME_HOSTS: frames, LANGUAGE_HOSTS: languages, MAVUNO_MODE } = data
   const isNamed = chat !== undefined || frames !== undefined
   const hash = createHash('sha256').update(JSON.stringify([chat, frames]))

@@ -6,7 +6,7 @@ import {
   manualPayments,
   type InboundRequest,
   type PaymentEvent,
-  type Payments,
+  type PaymentProvider,
 } from '../platform/ports/payments.js'
 
 const secret = 'of the test'
@@ -35,7 +35,7 @@ export async function tellServer(
   return (await act()) as PaymentEventEffect
 }
 
-export interface FakeProvider extends Payments {
+export interface FakeProvider extends PaymentProvider {
   readonly collected: string[]
   readonly paid: string[]
   /** Its answers to questions, by the subject's id. */

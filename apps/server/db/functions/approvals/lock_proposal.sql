@@ -3,12 +3,12 @@ create or replace function lock_proposal(caller uuid, proposal uuid) returns pro
 language plpgsql as $$
 declare
   p proposals;
-  deciders text[];
+  decider_roles text[];
 begin
   select * into p from proposals x where x.id = proposal for no key update;
   if p.id is null then perform not_found('proposal'); end if;
-  select d.deciders into deciders from action_definitions() d where d.action = p.action;
-  if p.proposed_by = caller or not has_role(caller, deciders) then
+  select d.deciders into decider_roles from action_definitions() d where d.action = p.action;
+  if p.proposed_by = caller or not has_role(caller, decider_roles) then
     raise exception using errcode = 'MV403', message = p.action;
   end if;
   if p.status <> 'pending' then

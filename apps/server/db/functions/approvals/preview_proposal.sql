@@ -29,5 +29,6 @@ begin
     end;
   end if;
   return (select j.item from proposals_json(array[p.id]) j)
-    || jsonb_build_object('before', mask_reasons_and_notes(p.before), 'after', mask_reasons_and_notes(after), 'problem', problem);
+    || jsonb_build_object('before', mask_reasons_and_notes(p.before), 'after', mask_reasons_and_notes(after),
+      'problem', problem);
 end $$;

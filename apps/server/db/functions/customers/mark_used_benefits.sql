@@ -2,7 +2,8 @@
 create or replace function mark_used_benefits(customer uuid, mark bytea, at timestamptz) returns void
 language plpgsql security definer set search_path from current as $$
 begin
-  update users u set mark = mark_used_benefits.mark, first_qualifying_purchase_at = coalesce(u.first_qualifying_purchase_at, (
+  update users u set mark = mark_used_benefits.mark,
+    first_qualifying_purchase_at = coalesce(u.first_qualifying_purchase_at, (
     select at from identity_fingerprints m where m.mark = mark_used_benefits.mark and m.code_id is null
       and m.expires_at > at))
   where u.id = customer and exists (

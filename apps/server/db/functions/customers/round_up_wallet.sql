@@ -1,6 +1,7 @@
 -- Rounds a wallet up to a whole unit, with a record, before its account is closed, because the provider pays whole
 -- units only. The money comes from the fees.
-create or replace function round_up_wallet(customer uuid, wallet_name text, rounding_amount bigint, at timestamptz) returns void
+create or replace function round_up_wallet(customer uuid, wallet_name text, rounding_amount bigint,
+  at timestamptz) returns void
 language plpgsql as $$
 declare
   shard bigint := gather_shards('fees', rounding_amount, at);

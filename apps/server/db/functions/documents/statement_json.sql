@@ -35,7 +35,8 @@ begin
         'account', i.account, 'payment_number', coalesce(
           (select x.payment_number from recharges x where i.kind = 'recharge' and x.id = i.reference_id),
           (select upper(x.provider_reference) from withdrawals x
-            where i.kind = 'withdraw' and x.id = i.id and x.update_time <= finishes)), 'change', i.change, 'balance_after', i.balance_after,
+            where i.kind = 'withdraw' and x.id = i.id and x.update_time <= finishes)), 'change', i.change,
+              'balance_after', i.balance_after,
         'booked', extract(epoch from i.booked)::bigint) order by i.booked, i.id)
         from (select * from inside order by booked, id limit max_rows) i), '[]')));
 end $$;

@@ -1,5 +1,5 @@
--- Runs an operation once per idempotency key, outside a group. Resets the sum of `run_operation_batch`, so that a purchase
--- always reserves its coverage, whatever value the session has set.
+-- Runs an operation once per idempotency key, outside a group. Resets the sum of `run_operation_batch`, so that a
+-- purchase always reserves its coverage, whatever value the session has set.
 create or replace function run_idempotent_operation(
   caller uuid, endpoint text, key text, operation text, input jsonb, context jsonb
 ) returns jsonb language plpgsql security definer set search_path from current as $$

@@ -15,7 +15,7 @@ declare
   shop record;
   level integer;
   total minor_units;
-  covered minor_units;
+  reserve_commitment minor_units;
   order_id uuid;
   created_order jsonb;
   holding_item jsonb;
@@ -89,14 +89,14 @@ begin
     where c.user_id = caller and c.product_id = shop.id;
   end if;
 
-  covered := apply_basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
+  reserve_commitment := apply_basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
   with held as (
     insert into holdings as x (id, user_id, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
       terms_hash, cover, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
-      shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
+      shop.returns_principal, shop.tax_rate, shop.terms_hash, reserve_commitment,
       shop.due_times, at, to_timestamp((context ->> 'ends')::bigint))
     returning holding_json(x, shop.crop, 0, shop.tax_rate, at) as item)
   insert into orders as o (user_id, holding_id, product_id, product_name, product_cover, quantity, price,
@@ -109,9 +109,9 @@ begin
     perform add_purchase_points(order_id, h.due_times[1]) from holdings h where h.id = holding;
   end if;
   if shop.is_invited then
-    covered := covered + add_referral_rewards(order_id, shop.cover_share);
+    reserve_commitment := reserve_commitment + add_referral_rewards(order_id, shop.cover_share);
   end if;
-  if not reserve_purchase_coverage(covered) then perform reject('cover_short'); end if;
+  if not reserve_purchase_coverage(reserve_commitment) then perform reject('cover_short'); end if;
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, created_at)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested

@@ -28,8 +28,8 @@ begin
     execute format('grant execute on function %s to mavuno_app', one);
   end loop;
 
-  -- Functions set the PIN, count its tries, and record confirmations. Only count_pin_attempt returns the encrypted hash of a
-  -- PIN.
+  -- Functions set the PIN, count its tries, and record confirmations. Only count_pin_attempt returns the encrypted hash
+  -- of a PIN.
   revoke select on quick_unlocks from mavuno_app;
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;

@@ -28,7 +28,8 @@ begin
       where r.id = award.id;
       done := done + 1;
     exception when others then
-      perform record_job_failure('complete_points', award.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+      perform record_job_failure('complete_points', award.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm),
+        at);
     end;
   end loop;
   return done;

@@ -11,7 +11,8 @@ declare
   moved transfers;
 begin
   if is_money and not reserve_coverage(c.amount) then perform reject('reserve_short'); end if;
-  source := case when is_money then lock_shard_with_balance('reserve', c.amount, at) else lock_available_shard('issued') end;
+  source := case when is_money then lock_shard_with_balance('reserve', c.amount,
+    at) else lock_available_shard('issued') end;
   insert into redemptions (user_id, code_id, code, kind, amount, create_time)
   values (caller, c.id, c.code, c.kind, c.amount, at) returning * into created;
   moved := transfer(case when is_money then 'reward' else 'points' end, source, target.id, c.amount,

@@ -26,11 +26,11 @@ export async function termsOf(db: Database, hash: string): Promise<Terms | undef
   return terms
 }
 
-type Dated = Omit<Schedule, 'started'> & { readonly cycle: number }
+type ScheduleTerms = Omit<Schedule, 'started'> & { readonly cycle: number }
 
 /** When each earning of a purchase made now falls due, and when the holding ends. */
 export function computeSchedule(
-  terms: Dated,
+  terms: ScheduleTerms,
   started: number,
 ): { due_times: number[]; ends: number } {
   const due_times: number[] = []

@@ -33,7 +33,7 @@ export function createChatTopic(
   rolesOf: (socket: RealtimeSocket) => readonly OperatorRole[],
 ): Topic {
   const { db, events, log } = context
-  const participants = new Map<RealtimeSocket, Participant>()
+  const participantBySocket = new Map<RealtimeSocket, Participant>()
   const queue = createTaskQueue(log, 'chat')
   const demo = createDemoAgent(context)
   const serialize = createSerializer()
@@ -51,7 +51,7 @@ export function createChatTopic(
     newest ??= await sequenceNumberOf(db, undefined)
     for await (const stored of messagesAfter(db, newest)) {
       newest = stored.seq
-      for (const [socket, participant] of participants) {
+      for (const [socket, participant] of participantBySocket) {
         const { conversation = stored.conversation_id } = participant
         if (conversation === stored.conversation_id) {
           socket.enqueue(() => deliver(socket, participant, stored))
@@ -63,7 +63,7 @@ export function createChatTopic(
 
   /** The sockets of the other side of a conversation. */
   function counterparts({ conversation_id, side }: EventOf<'read' | 'typing'>): RealtimeSocket[] {
-    return Array.from(participants).flatMap(([socket, { conversation }]) =>
+    return Array.from(participantBySocket).flatMap(([socket, { conversation }]) =>
       conversation === (side === 'user' ? undefined : conversation_id) ? [socket] : [],
     )
   }
@@ -96,25 +96,25 @@ export function createChatTopic(
   })
 
   return {
-    frames: createChatFrames(context, { participants, rolesOf }),
+    frames: createChatFrames(context, { participants: participantBySocket, rolesOf }),
     async join(socket, { last_id }) {
       const { role, user_id } = socket.session
       const conversation =
         role === 'customer' ? await getOrCreateConversation(context, user_id) : undefined
       const delivered = await sequenceNumberOf(db, last_id)
-      participants.set(socket, { conversation, delivered, sent: new Set() })
+      participantBySocket.set(socket, { conversation, delivered, sent: new Set() })
       return conversation === undefined ? {} : { conversation_id: conversation }
     },
     // The socket is a participant already: a message that arrives meanwhile waits, and is not delivered twice.
     async resume(socket) {
-      const participant = participants.get(socket)
+      const participant = participantBySocket.get(socket)
       if (!participant) return
       const { conversation, delivered } = participant
       for await (const stored of messagesAfter(db, delivered, conversation)) {
         deliver(socket, participant, stored)
       }
     },
-    leave: (socket) => void participants.delete(socket),
+    leave: (socket) => void participantBySocket.delete(socket),
     idle: queue.idle,
     stop: demo.stop,
   }

@@ -3,7 +3,7 @@ import type { OperatorConfig } from '@mavuno/sdk/operator'
 import { schemas } from '@mavuno/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { Queryable } from '../../platform/db/database.js'
-import type { Hosts } from '../../platform/settings.js'
+import type { TrustedHosts } from '../../platform/settings.js'
 import { languagePackages } from '../../platform/languages/language-packs.js'
 
 interface ConfigRow extends Record<string, unknown> {
@@ -68,7 +68,7 @@ export async function writeConfig(db: Queryable, changes: object): Promise<Confi
  */
 export function configWithHosts(
   { webview_hosts: _, support, version, ...config }: Config,
-  hosts: Hosts,
+  hosts: TrustedHosts,
 ): Config {
   return {
     ...config,
@@ -78,12 +78,15 @@ export function configWithHosts(
   }
 }
 
-export function versionWithHosts(version: string, { mark }: Hosts): string {
+export function versionWithHosts(version: string, { mark }: TrustedHosts): string {
   return mark === '' ? version : `${version}-${mark}`
 }
 
 /** The config as operators see it. */
-export async function readOperatorConfig(db: Queryable, hosts: Hosts): Promise<OperatorConfig> {
+export async function readOperatorConfig(
+  db: Queryable,
+  hosts: TrustedHosts,
+): Promise<OperatorConfig> {
   const [row] = await db.query<{ open: string | null }>(
     `select pending_proposal('config', 'config') as open`,
   )

@@ -17,13 +17,13 @@ import { translatorFor } from './statement-texts.js'
 /** The most entries of a statement as pages: about a hundred of them. The CSV file has no such bound. */
 export const maxEntries = 4000
 
-interface StatementInput {
+interface RequestedPeriod {
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
 interface StatementQuery {
-  readonly input: StatementInput
+  readonly input: RequestedPeriod
   readonly languages: readonly string[]
   /** The page that checks a code, without the code. */
   readonly verifyPage: string

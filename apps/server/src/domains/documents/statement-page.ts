@@ -135,14 +135,14 @@ export function createStatementPdf(
     const textWidth = doc.widthOfString(text)
     if (fit && textWidth > availableWidth)
       doc.fontSize(Math.max(4, (size * availableWidth) / textWidth - 0.01))
-    let shown = text
-    while (shown !== '' && doc.widthOfString(shown) > availableWidth) {
-      shown = `${shown.replace(/…$/, '').slice(0, -1)}…`
-      if (shown === '…') break
+    let fittedText = text
+    while (fittedText !== '' && doc.widthOfString(fittedText) > availableWidth) {
+      fittedText = `${fittedText.replace(/…$/, '').slice(0, -1)}…`
+      if (fittedText === '…') break
     }
-    const at = align === 'right' ? x + availableWidth - doc.widthOfString(shown) : x
+    const at = align === 'right' ? x + availableWidth - doc.widthOfString(fittedText) : x
     // On one line with its neighbours, whichever font they have.
-    doc.text(shown, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
+    doc.text(fittedText, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
   }
 
   /** What screen readers leave out: lines, colours, and what stands on each page. */
@@ -234,8 +234,8 @@ export function createStatementPdf(
     })
     const row = (texts: readonly string[]): Cells =>
       texts.map((text, place) => ({ text, ...at(place) }))
-    const headerTexts = ['wallet', 'opening', 'in', 'out', 'closing'] as const
-    writeRow(table, row(headerTexts.map((word) => translate(`document.${word}`))), y, 'TH')
+    const summaryColumnKeys = ['wallet', 'opening', 'in', 'out', 'closing'] as const
+    writeRow(table, row(summaryColumnKeys.map((word) => translate(`document.${word}`))), y, 'TH')
     sums.wallets.forEach(({ wallet, opening, in: incoming, out, closing }, index) => {
       const figures = [opening, incoming, 0 - out, closing].map(money)
       const name = translate(`record.wallet.${wallet}`)
@@ -244,7 +244,7 @@ export function createStatementPdf(
     table.end()
   }
 
-  const writeHead = () => {
+  const writeFirstPageHead = () => {
     startPage(1)
     drawArtifact(() => {
       doc.rect(0, 0, width, 128).fill(colours.field)
@@ -300,7 +300,7 @@ export function createStatementPdf(
     doc,
     /** Writes each page when it is asked for. */
     *write(rows: readonly StatementRow[]): Generator<void> {
-      writeHead()
+      writeFirstPageHead()
       writeEntryTable(rows.slice(0, rowsOnFirstPage), firstPageTableTop)
       yield
       for (let page = 2; page <= pages; page += 1) {

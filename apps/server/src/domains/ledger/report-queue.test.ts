@@ -97,6 +97,8 @@ test('of those who look at all of the books at once, one does at a time, on all 
         looks += 1
         now += 1
         most = Math.max(most, now)
+        // All others have asked before the first one ends, however slow the machine is.
+        if (looks === 1) await expect.poll(() => counted(context), { timeout: 20_000 }).toBe(30)
         await db.query('select pg_sleep(0.02)')
         now -= 1
         return looks
@@ -105,8 +107,8 @@ test('of those who look at all of the books at once, one does at a time, on all 
   )
   await Promise.all(asked)
   expect(most).toBe(1)
-  // Those who came meanwhile share one.
-  expect(looks).toBeLessThanOrEqual(15)
+  // Those who came meanwhile share one on each node.
+  expect(looks).toBeLessThanOrEqual(9)
 })
 
 test('who asks while a look is running gets the next one, which sees what they did before', async () => {

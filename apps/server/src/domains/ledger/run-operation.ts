@@ -6,7 +6,7 @@ import { operations } from '../auth/rate-limits/limits.js'
 import { countTry, type CountedLimit } from '../auth/rate-limits/rate-limits.js'
 import { runTogether } from './run-together.js'
 
-type KeyedContext = Pick<Context, 'db' | 'now'>
+type DatabaseContext = Pick<Context, 'db' | 'now'>
 type OperationContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 interface Operation {
@@ -73,7 +73,7 @@ export async function hasStoredAnswer(
 
 /** Counts a call as `countTry` does, unless it is a repeat: whoever lost an answer gets it. Says whether it did. */
 export async function countNewCall(
-  context: KeyedContext,
+  context: DatabaseContext,
   call: IdempotencyKey,
   limits: readonly CountedLimit[],
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function countNewCall(
  * effect are one transaction, and at most one round trip.
  */
 export async function runKeyed<T>(
-  { db, now }: KeyedContext,
+  { db, now }: DatabaseContext,
   { operation, endpoint, caller, key, input, operationContext }: KeyedOperation,
 ): Promise<T> {
   const call = {

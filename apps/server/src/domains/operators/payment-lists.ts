@@ -33,14 +33,14 @@ export function createPaymentLists<Item>({
   onlyConditions: onlys,
 }: PaymentListOptions) {
   // A number that is masked is only found as a whole phone, whose misses are counted.
-  const unmaskedCondition = `($3 <> '' or mask_phones_in_text($2) = $2)`
+  const numberSearchCondition = `($3 <> '' or mask_phones_in_text($2) = $2)`
   const buildRowFilter = (input: Filter, phone: string, viewer: string, now: number) => {
     const { status, user_id, query = '', only = '', min_amount, min_age, decided_on } = input
     const values: unknown[] = [status ?? null, query.trim(), phone, user_id ?? null, viewer]
     const where = [
       `$5::uuid is not null and (${onlys[only] ?? 'true'}) and ($1::text is null or r.status = $1)
         and ($4::uuid is null or r.user_id = $4)
-        and ($2 = '' or ${unmaskedCondition} and (${hasNumber}) or r.user_id = any ((select find_people($2, $3))::uuid[]))`,
+        and ($2 = '' or ${numberSearchCondition} and (${hasNumber}) or r.user_id = any ((select find_people($2, $3))::uuid[]))`,
     ]
     // Each stands in the statement only where it is asked for, so that its plan can go by it.
     const add = (value: unknown, condition: (at: string) => string) => {

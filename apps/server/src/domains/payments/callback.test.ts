@@ -7,7 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createApp } from '../../entry/server/app.js'
 import { listen } from '../../platform/http/listen.js'
-import { manualPayments, type PaymentEvent, type Payments } from '../../platform/ports/payments.js'
+import {
+  manualPayments,
+  type PaymentEvent,
+  type PaymentProvider,
+} from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -45,7 +49,7 @@ async function startProvider() {
     if (!reply.ok) throw new Error('not accepted')
     return { kind: 'order', refs: [id] }
   }
-  const payments: Payments = {
+  const payments: PaymentProvider = {
     ...manualPayments,
     name: 'pesa',
     automatic: true,

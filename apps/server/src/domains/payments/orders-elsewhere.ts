@@ -31,12 +31,12 @@ export async function ordersAtOtherProviders(
     [provider],
   )
   if (!open) return undefined
-  const orders = [
+  const openOrdersText = [
     ...(open.recharges > 0 ? [formatCount(open.recharges, 'recharge')] : []),
     ...(open.payouts > 0 ? [formatCount(open.payouts, 'payout')] : []),
   ].join(' and ')
   return (
-    `MAVUNO_PAYMENTS cannot be ${provider}: at ${open.provider} ${orders} may still be paid. ` +
+    `MAVUNO_PAYMENTS cannot be ${provider}: at ${open.provider} ${openOrdersText} may still be paid. ` +
     `Start with ${open.provider}, make its channels manual, and change this once they have ended.`
   )
 }

@@ -29,12 +29,12 @@ import { setRules } from '../../testing/ledger-context.js'
 import { fund, newPaymentNumber, topUp, withdrawalOf } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
-import type { PaymentEvent, Payments } from '../../platform/ports/payments.js'
+import type { PaymentEvent, PaymentProvider } from '../../platform/ports/payments.js'
 
 const account = { wallet_type: 'mpesa', account: '0712345678', password } as const
 
 /** A server whose clock the test breaks, and a customer with money and a holding. */
-async function createNode(payments?: Payments) {
+async function createNode(payments?: PaymentProvider) {
   let problem: string | undefined
   const world = await createAppWorld({
     clock: { problem: () => problem },

@@ -4,5 +4,9 @@ import { limitCalls } from '../auth/rate-limits/limit-calls.js'
 import { customerRestrictions } from '../auth/rate-limits/limits.js'
 
 export const pointsHandlers = {
-  operatorCancelPoints: limitCalls(customerRestrictions, operation('cancel_points'), 'points'),
+  operatorCancelPoints: limitCalls(
+    customerRestrictions,
+    operation('cancel_pending_points'),
+    'points',
+  ),
 } satisfies Handlers

@@ -17,7 +17,7 @@ async function createBuyer(points = 100) {
   const id = await buy(context, customer, product)
   const cancel = () =>
     runOperation(context, {
-      operation: 'cancel_points',
+      operation: 'cancel_pending_points',
       caller: operator,
       input: { id, reason: 'By mistake' },
     })

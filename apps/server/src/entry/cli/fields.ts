@@ -107,7 +107,7 @@ export function readPictureFile(file: string): Blob {
 const wallTimePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 
 /** A moment in business time, as 2026-01-31 18:00; undefined if it is none. */
-function readTime(text: string, time_zone: string): number | undefined {
+function parseBusinessTime(text: string, time_zone: string): number | undefined {
   const [, day, minute = '00:00', second = '00'] = wallTimePattern.exec(text) ?? []
   const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
   return day === undefined || Number.isNaN(wall) ? undefined : toEpochSeconds(wall, time_zone)
@@ -127,7 +127,7 @@ function parseIntegerField(
   if (means === 'money' && units !== undefined && minor.length === digits) {
     return Number(units + minor)
   }
-  const time = means === 'time' ? readTime(text, formatSettings.time_zone) : undefined
+  const time = means === 'time' ? parseBusinessTime(text, formatSettings.time_zone) : undefined
   if (time !== undefined) return time
   const amount = means === 'money' && digits > 0 ? ` or an amount (${(1000).toFixed(digits)})` : ''
   const timeHint = means === 'time' ? ' or a time (2026-01-31 18:00)' : ''

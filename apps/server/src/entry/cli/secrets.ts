@@ -6,12 +6,13 @@ import type { Io } from './io.js'
  * others can see those.
  */
 export async function readSecrets(io: Io, questions: readonly string[]): Promise<string[]> {
-  const secrets: string[] = []
-  if (io.isTerminal) for (const question of questions) secrets.push(await io.askSecret(question))
-  else secrets.push(...(await io.readInput()).split(/\r?\n/).slice(0, questions.length))
-  if (secrets.length < questions.length || secrets.includes('')) {
+  const typedSecrets: string[] = []
+  if (io.isTerminal)
+    for (const question of questions) typedSecrets.push(await io.askSecret(question))
+  else typedSecrets.push(...(await io.readInput()).split(/\r?\n/).slice(0, questions.length))
+  if (typedSecrets.length < questions.length || typedSecrets.includes('')) {
     const wanted = questions.map((question) => question.replace(': ', '').toLowerCase()).join(', ')
     throw new CliError(`Needed: ${wanted}. Type it, or pipe it in line by line.`, exitCodes.usage)
   }
-  return secrets
+  return typedSecrets
 }

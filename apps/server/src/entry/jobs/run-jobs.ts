@@ -17,10 +17,10 @@ import { attempt as attemptJob, recordJobRun } from '../../platform/jobs/attempt
 import { runDueJobs, type JobKind } from '../../platform/jobs/worker.js'
 
 const paymentKinds: readonly JobKind[] = [paymentMessageJob, payoutJob, ...paymentQueryJobs]
-const messageKinds: readonly JobKind[] = [pushJob, alertJob]
+const notificationJobKinds: readonly JobKind[] = [pushJob, alertJob]
 
 /** What the worker of each node runs of the queue. */
-export const jobKinds: readonly JobKind[] = [...messageKinds, ...paymentKinds]
+export const jobKinds: readonly JobKind[] = [...notificationJobKinds, ...paymentKinds]
 
 const rowsAtOnce = 100
 
@@ -49,7 +49,7 @@ function attempt(context: Context, job: string, work: () => Promise<number>): Pr
 /** Logs the rows on which a job has failed; each is tried again later. */
 async function logFailures({ db, log }: Context): Promise<number> {
   const failures = await db.query<{ job: string; row_id: string; tries: number; reason: string }>(
-    'select job, row_id, tries, reason from mark_job_failures_logged()',
+    'select job, row_id, tries, reason from take_unlogged_job_failures()',
   )
   for (const { job, row_id, tries, reason } of failures) {
     log.error('a job failed on a row', { job, row: row_id, tries, reason })
@@ -105,5 +105,5 @@ export function runAlertChecks(context: Context): Promise<number> {
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
   const done = (await runScheduledJobs(context)) + (await runPaymentJobs(context))
-  return done + (await runAlertChecks(context)) + (await runDueJobs(context, messageKinds))
+  return done + (await runAlertChecks(context)) + (await runDueJobs(context, notificationJobKinds))
 }

@@ -43,12 +43,12 @@ export function createBaseApp(
   return app
 }
 
-const endpoints = allEndpoints()
+const documentedEndpoints = allEndpoints()
 let document: ReturnType<typeof openApiOf> | undefined
 
 /** Generated on the first request, since it takes longer than the rest of a start. */
 function apiDocument() {
-  return (document ??= openApiOf(endpoints, appVersion.name))
+  return (document ??= openApiOf(documentedEndpoints, appVersion.name))
 }
 
 /** The whole HTTP side. In process it is called through `app.request`. */
@@ -89,7 +89,7 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
   if (settings.mode === 'demo') {
     app.get('/api/docs', (c) => {
       c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      return c.html(contractPage(endpoints, apiDocument()))
+      return c.html(contractPage(documentedEndpoints, apiDocument()))
     })
   }
 

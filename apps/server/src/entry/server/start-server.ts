@@ -13,7 +13,7 @@ import { createLogger } from '../../platform/log.js'
 import { loadOrCreateFingerprintKey } from '../../platform/fingerprint-key.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { createMpesa } from '../../domains/payments/providers/mpesa/mpesa.js'
-import { manualPayments, type Payments } from '../../platform/ports/payments.js'
+import { manualPayments, type PaymentProvider } from '../../platform/ports/payments.js'
 import { createHttpSms } from '../../platform/ports/sms-http.js'
 import { disabledPush, type Push } from '../../platform/ports/push.js'
 import { createPrintedSms } from '../../platform/ports/sms.js'
@@ -82,7 +82,7 @@ function pushOf(settings: Settings): Push {
 }
 
 /** By hand, unless the settings name a provider. */
-function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>): Payments {
+function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>): PaymentProvider {
   if (!mpesa) return manualPayments
   const tokens = createTokenStore({ ...parts, now: systemNow }, 'mpesa')
   return createMpesa({ settings: mpesa, tokens, now: systemNow })

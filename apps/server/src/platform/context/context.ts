@@ -4,7 +4,7 @@ import type { Logger } from '../log.js'
 import type { NodeClock } from '../clock-guard.js'
 import type { Metrics } from '../metrics.js'
 import type { PasswordHasher } from '../password-hasher.js'
-import type { Payments } from '../ports/payments.js'
+import type { PaymentProvider } from '../ports/payments.js'
 import type { Push } from '../ports/push.js'
 import type { Sms } from '../ports/sms.js'
 import type { DatabaseEvents } from '../realtime/database-events.js'
@@ -43,7 +43,7 @@ export interface Context {
   readonly fingerprintKey: Buffer
   /** Where the ids of closed accounts are recorded besides the database. */
   readonly closures: { add(id: string): Promise<void>; complete(): Promise<void> }
-  readonly payments: Payments
+  readonly payments: PaymentProvider
   readonly sms: Sms
   readonly push: Push
   readonly passwords: PasswordHasher

@@ -20,7 +20,7 @@ interface RowSelection {
  * How the objects on the wire are built: by an expression for each row, or by one function for all
  * ids.
  */
-type ListQuery = RowSelection &
+type ListSource = RowSelection &
   ({ readonly item: string } | { readonly items: (ids: string) => string })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -71,7 +71,7 @@ export function pageOf<Row, Item>(
  */
 export async function readPage<Item>(
   db: Queryable,
-  list: ListQuery,
+  list: ListSource,
   { cursor, limit = defaultLimit, oldest_first = false }: PageInput,
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()

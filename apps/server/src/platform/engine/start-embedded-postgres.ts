@@ -33,7 +33,7 @@ export type EmbeddedPostgres = {
   exited: Promise<EmbeddedPostgresError>
 }
 
-/** Creates and starts the server's own Postgres; rejects with an `EngineError` of one line. */
+/** Creates and starts the server's own Postgres; rejects with an `EmbeddedPostgresError` of one line. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

@@ -95,7 +95,7 @@ function isAsyncIterable(data: unknown): data is AsyncIterable<string> {
 }
 
 /** The endpoint's data as it is sent, and its content type. */
-async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
+async function responseBodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
   switch (answers) {
     case 'envelope':
       return [
@@ -198,7 +198,7 @@ export function mount(
         if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {
           return new Response(null, { status: 304, headers })
         }
-        const [body, type] = await bodyOf(endpoint, data)
+        const [body, type] = await responseBodyOf(endpoint, data)
         headers['content-type'] = type
         const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
         if (incoming) kept.keep(incoming, { endpoint: endpoint.name, headers, body, since })

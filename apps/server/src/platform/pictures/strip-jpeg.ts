@@ -3,7 +3,7 @@ import { buildExif, orientationOf } from './exif.js'
 const exifMark = Buffer.from('Exif\0\0', 'latin1')
 const jfifMark = Buffer.from('JFIF\0', 'latin1')
 
-function segment(marker: number, body: Buffer): Buffer {
+function buildSegment(marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([head, body])
@@ -13,10 +13,10 @@ function segment(marker: number, body: Buffer): Buffer {
 function segmentOf(marker: number, body: Buffer): Buffer | undefined {
   // Adobe's APP14 says how colours are coded.
   const isNeeded = marker < 0xe0 || marker === 0xee
-  if (isNeeded) return segment(marker, body)
+  if (isNeeded) return buildSegment(marker, body)
   const isJfif = marker === 0xe0 && body.length >= 14 && body.subarray(0, 5).equals(jfifMark)
   if (!isJfif) return undefined
-  return segment(marker, Buffer.concat([body.subarray(0, 12), Buffer.from([0, 0])]))
+  return buildSegment(marker, Buffer.concat([body.subarray(0, 12), Buffer.from([0, 0])]))
 }
 
 /** Where the next marker begins behind coded data: 0xFF that is neither stuffed nor a restart. */
@@ -48,7 +48,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
       const exif =
         orientation === undefined
           ? []
-          : [segment(0xe1, Buffer.concat([exifMark, buildExif(orientation)]))]
+          : [buildSegment(0xe1, Buffer.concat([exifMark, buildExif(orientation)]))]
       const [first] = pieces
       // JFIF comes first, where there is one.
       const head = first?.[1] === 0xe0 ? [pieces.shift() as Buffer] : []

@@ -156,7 +156,7 @@ export type PaymentValidation = 'yes' | 'reference' | 'amount'
  * A payment provider. That it accepts an order says only that it was taken; what became of it is told later, by
  * a message or when it is asked: late, twice or never.
  */
-export interface Payments {
+export interface PaymentProvider {
   readonly name: string
   /** Whether the provider collects and sends money by itself; otherwise operators do. */
   readonly automatic: boolean
@@ -197,7 +197,7 @@ const nothing = async (): Promise<Accepted> => ({ kind: 'order', refs: [] })
  * Payments by hand: the customer pays to the company's number and enters the payment number, an
  * operator compares it with the company's account and confirms. There are no callbacks.
  */
-export const manualPayments: Payments = {
+export const manualPayments: PaymentProvider = {
   name: 'manual',
   automatic: false,
   unit: 1,

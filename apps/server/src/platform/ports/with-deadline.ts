@@ -1,10 +1,13 @@
-import type { Payments } from './payments.js'
+import type { PaymentProvider } from './payments.js'
 
 /** In milliseconds. An order without an answer may have been carried out: it is asked about later. */
 const defaultTimeout = 10_000
 
 /** A provider that does not answer in time counts as unreachable, so that nobody waits for ever. */
-export function withDeadline(payments: Payments, patience = defaultTimeout): Payments {
+export function withDeadline(
+  payments: PaymentProvider,
+  patience = defaultTimeout,
+): PaymentProvider {
   async function withTimeout<T>(answer: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('no answer in time')), patience)

@@ -54,9 +54,9 @@ export function createRealtimeSocket(
   let tail = Promise.resolve()
   let queued = 0
 
-  async function settle(inProgress: Promise<void> | void): Promise<void> {
+  async function settle(taskPromise: Promise<void> | void): Promise<void> {
     try {
-      await inProgress
+      await taskPromise
     } catch (error) {
       onError(error)
     }
@@ -69,13 +69,13 @@ export function createRealtimeSocket(
 
   /** A task with none before it runs at once, as for most messages. */
   function runFirst(task: Task): void {
-    let inProgress: Promise<void> | void = undefined
+    let taskPromise: Promise<void> | void = undefined
     try {
-      if (ws.readyState === ws.OPEN) inProgress = task()
+      if (ws.readyState === ws.OPEN) taskPromise = task()
     } catch (error) {
       onError(error)
     }
-    if (inProgress) tail = settle(inProgress)
+    if (taskPromise) tail = settle(taskPromise)
     else queued -= 1
   }
 

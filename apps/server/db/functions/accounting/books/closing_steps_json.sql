@@ -26,9 +26,11 @@ declare
 begin
   select * into run from audit_runs r order by r.id desc limit 1;
   return jsonb_build_array(
-    jsonb_build_object('name', 'statement', 'is_done', coalesce(last_statement_at >= required_coverage_time, false), 'waits', 0,
+    jsonb_build_object('name', 'statement', 'is_done', coalesce(last_statement_at >= required_coverage_time, false),
+      'waits', 0,
       'time', epoch_seconds(last_statement_at)),
-    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= required_coverage_time, false),
+    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= required_coverage_time,
+      false),
       'waits', (
         select count(*) from jsonb_array_elements(run.checks) c where not (c.value ->> 'ok')::boolean),
       'time', epoch_seconds(run.create_time)),

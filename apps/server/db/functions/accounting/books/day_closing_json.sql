@@ -6,6 +6,7 @@ begin
         select max(c.until) from day_closings c where c.until < d.until)), 'until', epoch_seconds(d.until),
       'payments', d.entries, 'amount', d.amount, 'steps', d.steps, 'note', d.note, 'settlement', d.settlement,
       'closed_by', person_json(d.closed_by),
-      'proposed_by', (select person_json(p.proposed_by) from proposals p where p.id = d.proposal_id), 'time', epoch_seconds(d.create_time))
+      'proposed_by', (select person_json(p.proposed_by) from proposals p where p.id = d.proposal_id), 'time',
+        epoch_seconds(d.create_time))
     from day_closings d where d.id = closing);
 end $$;

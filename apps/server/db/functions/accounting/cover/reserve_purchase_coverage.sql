@@ -1,6 +1,6 @@
 -- Reserves the coverage of a purchase. Returns false if the headroom is insufficient. In a group of operations, each
--- purchase only adds to a sum, which `run_operation_batch` reserves at the end. This saves one row update per purchase, 4 %
--- of its cost.
+-- purchase only adds to a sum, which `run_operation_batch` reserves at the end. This saves one row update per purchase,
+-- 4 % of its cost.
 create or replace function reserve_purchase_coverage(needed bigint) returns boolean
 language plpgsql as $$
 declare

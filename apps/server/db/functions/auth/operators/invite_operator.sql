@@ -10,7 +10,8 @@ declare
 begin
   perform assert_executing_proposal('inviteOperator');
   insert into users (role, phone, nickname, invitation_code, create_time)
-  values ('operator', case when is_dry_run then gen_random_uuid()::text else input ->> 'phone' end, input ->> 'nickname',
+  values ('operator', case when is_dry_run then gen_random_uuid()::text else input ->> 'phone' end,
+    input ->> 'nickname',
     upper(replace(gen_random_uuid()::text, '-', '')), at)
   on conflict (phone) do nothing returning id into new_id;
   if new_id is null then perform reject('phone_taken'); end if;

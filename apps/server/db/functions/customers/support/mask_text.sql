@@ -6,9 +6,9 @@ create or replace function mask_text(input_text text) returns text
 language plpgsql immutable as $$
 declare
   -- Delimits a number that is masked, so that the next number does not include it.
-  number_delimiter text := chr(57344);
+  masked_number_boundary text := chr(57344);
   -- The characters that may separate the digits of one number.
-  separator_pattern text := '[^[:alnum:]' || number_delimiter || ']{0,3}';
+  separator_pattern text := '[^[:alnum:]' || masked_number_boundary || ']{0,3}';
   digit text := separator_pattern || '(\d)';
   -- A number begins with a digit that follows no letter or digit, or with three digits in a row.
   first text := '\+?(?:(?<![[:alnum:]])|(?<!\d)(?=\d{3}))(\d)';
@@ -35,7 +35,7 @@ declare
     'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
     'while', 'within', 'would'];
   -- Other words with which banks, mobile-money providers and payers describe a payment, in English and Swahili.
-  description_words text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
+  payment_description_words text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
     'auto', 'available', 'b2b', 'b2c', 'balances', 'bill', 'bills', 'bonus', 'bulk', 'bundle', 'bundles',
     'c2b', 'cashback', 'chama', 'channel', 'checkoff', 'chini', 'clearing', 'collection', 'conversation', 'correction',
     'creditor', 'currency', 'data', 'date', 'day', 'days', 'debtor', 'delivery', 'description', 'details',
@@ -47,24 +47,28 @@ declare
     'original', 'outgoing', 'outward', 'inward', 'overdraft', 'penalty', 'person', 'phone', 'power', 'premium',
     'principal', 'promotion', 'purchase', 'quarter', 'rate', 'recharge', 'recovery', 'remittance', 'rent', 'repayment',
     'reserve', 'returned', 'ruzuku', 'sacco', 'saving', 'savings', 'school', 'september', 'shop', 'shule', 'sms',
-    'stamp', 'statement', 'stima', 'store', 'subscription', 'supplier', 'token', 'tokens', 'topup', 'trade', 'transport',
+    'stamp', 'statement', 'stima', 'store', 'subscription', 'supplier', 'token', 'tokens', 'topup', 'trade',
+      'transport',
     'tuma', 'upkeep', 'value', 'vendor', 'voucher', 'wages', 'water', 'weekly', 'welfare', 'withdraw', 'withdrawn',
     'working', 'yearly'];
-  masked text := replace(plain_digits(input_text), number_delimiter, '');
+  masked text := replace(plain_digits(input_text), masked_number_boundary, '');
 begin
-  common_words := common_words || failure_words || description_words;
+  common_words := common_words || failure_words || payment_description_words;
   -- Whole phones of Kenya come first, since their length is known. Then follow other numbers, with every digit that
   -- may belong to them.
   masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
-    number_delimiter || '\1** *** \2' || number_delimiter, 'g');
-  masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', number_delimiter || '*** \1' || number_delimiter, 'g');
+    masked_number_boundary || '\1** *** \2' || masked_number_boundary, 'g');
+  masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', masked_number_boundary || '*** \1'
+    || masked_number_boundary, 'g');
   masked := regexp_replace(masked, first || digit || '(?:' || separator_pattern || '\d){5,}' || digit || digit || digit,
-    number_delimiter || '\1\2** *** \3\4\5' || number_delimiter, 'g');
+    masked_number_boundary || '\1\2** *** \3\4\5' || masked_number_boundary, 'g');
   masked := regexp_replace(masked, first || '(?:' || separator_pattern || '\d){3,5}' || digit || digit || digit,
-    number_delimiter || '*** \2\3\4' || number_delimiter, 'g');
-  masked := regexp_replace(masked, first || '(?:' || separator_pattern || '\d){5}', number_delimiter || '***' || number_delimiter, 'g');
+    masked_number_boundary || '*** \2\3\4' || masked_number_boundary, 'g');
+  masked := regexp_replace(masked, first || '(?:' || separator_pattern || '\d){5}', masked_number_boundary || '***'
+    || masked_number_boundary, 'g');
   return replace((select coalesce(string_agg(
       case when t.word[1] ~ '^[[:alpha:]]{2,}$' and lower(t.word[1]) <> all (common_words)
         then upper(left(t.word[1], 1)) || '.' else t.word[1] end, '' order by t.place), '')
-    from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)), number_delimiter, '');
+    from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)),
+      masked_number_boundary, '');
 end $$;

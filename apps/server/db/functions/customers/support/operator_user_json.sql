@@ -14,7 +14,8 @@ begin
       'running_holdings', (select count(*) from holdings h where h.user_id = person and h.state <> 'expired'),
       'revealed_until', epoch_seconds(until),
       'reveals', (select coalesce(jsonb_agg(jsonb_build_object(
-          'operator', person_json(l.operator_id), 'reason', mask_phones_in_text(l.after ->> 'reason'), 'time', epoch_seconds(l.create_time))
+          'operator', person_json(l.operator_id), 'reason', mask_phones_in_text(l.after ->> 'reason'), 'time',
+            epoch_seconds(l.create_time))
           order by l.id desc), '[]')
         from (select * from operator_log o where o.target_id = person::text and o.target_kind = 'user'
           and o.action = 'operatorRevealUser' order by o.id desc limit 5) l))

@@ -5,11 +5,13 @@ create or replace function record_failed_checks(failing text[], at timestamptz) 
 language plpgsql as $$
 declare
   existing text[] := (select w.payouts_stopped_for_checks from alert_monitor_state w for update);
-  new_failures text[] := (select array_agg(x order by x) from unnest(failing) x where is_critical_check(x)
+  checks_to_stop_for text[] := (select array_agg(x order by x) from unnest(failing) x where is_critical_check(x)
     and x <> all (existing));
 begin
-  if new_failures is not null and not stop_payouts_automatically('audit: ' || array_to_string(new_failures, ', '), at)
-    then new_failures := null; end if;
+  if checks_to_stop_for is not null and not stop_payouts_automatically('audit: ' || array_to_string(checks_to_stop_for,
+    ', '), at)
+    then checks_to_stop_for := null; end if;
   update alert_monitor_state w set red = failing,
-    payouts_stopped_for_checks = array(select x from unnest(existing) x where x = any (failing)) || coalesce(new_failures, '{}');
+    payouts_stopped_for_checks = array(select x from unnest(existing) x where x = any (failing))
+      || coalesce(checks_to_stop_for, '{}');
 end $$;

@@ -52,7 +52,8 @@ begin
       select a.kind, a.subject, a.details from still a where exists (
         select from queued q where q.kind = a.kind and q.due <= a.began and q.due > a.after)
       union all
-      select q.kind, epoch_seconds(at)::text, jsonb_build_object('oldest', epoch_seconds(min(q.since)), 'waiting', count(*))
+      select q.kind, epoch_seconds(at)::text, jsonb_build_object('oldest', epoch_seconds(min(q.since)), 'waiting',
+        count(*))
       from queued q left join sent_alerts t on t.kind = q.kind
       where q.due <= at and (t.last_open is null or q.due > t.last_open)
         and (t.last is null or t.last <= at - interval '1 hour')

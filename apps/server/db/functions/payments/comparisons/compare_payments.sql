@@ -37,7 +37,8 @@ begin
         line.ours - line.amount, line.amount, line.paid, at);
     elsif line.is_unknown and line.paid <= at - interval '1 hour'
       and not exists (select from payment_cases x where x.reference = line.receipt) then
-      opened := opened + open_difference_case('only_theirs', provider_name, null, line.receipt, -line.amount, line.amount,
+      opened := opened + open_difference_case('only_theirs', provider_name, null, line.receipt, -line.amount,
+        line.amount,
         line.paid, at);
     end if;
   end loop;
@@ -50,7 +51,8 @@ begin
       -- A resolved receipt cannot be marked as listed, so `listed` is null even if the provider lists it.
       and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
-    opened := opened + open_difference_case('only_ours', provider_name, missing.subject, missing.receipt, missing.amount,
+    opened := opened + open_difference_case('only_ours', provider_name, missing.subject, missing.receipt,
+      missing.amount,
       missing.amount, missing.paid, at);
   end loop;
   -- Recharges that were credited without a receipt. The provider's list would have created the receipt of a real

@@ -6,7 +6,8 @@ declare
   payment_id uuid := input ->> 'subject';
 begin
   insert into provider_request_ids (provider, ref, subject, kind, attempt, created_at)
-  select context ->> 'provider', ref, payment_id, input ->> 'kind', (input ->> 'attempt')::integer, operation_time(context)
+  select context ->> 'provider', ref, payment_id, input ->> 'kind', (input ->> 'attempt')::integer,
+    operation_time(context)
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
   -- Messages that arrived before the acknowledgement can be matched now.

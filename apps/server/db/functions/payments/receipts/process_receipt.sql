@@ -37,7 +37,8 @@ begin
       reference = details.reference, payer = details.payer, payer_name = details.payer_name
     where p.id = existing.id returning * into existing;
   end if;
-  select r.id into manual_recharge_id from recharges r where r.status = 'completed' and r.settled_amount = existing.amount
+  select r.id into manual_recharge_id from recharges r where r.status = 'completed'
+    and r.settled_amount = existing.amount
     and (r.payment_number = number or upper(r.provider_reference) = number)
     and not exists (select from provider_receipts p where p.subject = r.id)
   order by r.id limit 1;

@@ -14,7 +14,8 @@ begin
       'recharge_account', found_row.recharge_account, 'payment_number', found_row.payment_number) end
   || recharge_evidence_json(recharge, viewer, at, until is not null) || jsonb_build_object(
     'revealed_until', epoch_seconds(until),
-    'same_number', (select coalesce(jsonb_agg(j.item || recharge_evidence_json(j.id, viewer, at) order by j.place), '[]')
+    'same_number', (select coalesce(jsonb_agg(j.item || recharge_evidence_json(j.id, viewer, at) order by j.place),
+      '[]')
       from operator_recharges_json(array(select r.id
         from same_number_recharges(recharge, found_row.payment_number, found_row.provider_reference) s
         join recharges r on r.id = s

@@ -24,7 +24,8 @@ begin
       then 'other_payer' end,
     case when exists (select from bank_lines l
         where l.reference = second and l.amount > 0 and second is distinct from own)
-      or (find_incoming_bank_line(own, null)).id is null and exists (select from bank_lines l where l.time < r.create_time)
+      or (find_incoming_bank_line(own, null)).id is null
+        and exists (select from bank_lines l where l.time < r.create_time)
         and r.create_time < (select b.lines_until from bank_reported_until b) then 'not_at_bank' end,
     -- An operator who sees unmatched payments could give a customer the number of one.
     case when exists (select from provider_receipts p where p.direction = 'in'

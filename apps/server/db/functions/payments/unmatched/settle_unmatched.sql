@@ -28,8 +28,8 @@ begin
     end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
     perform book_bank_entry('unmatched', sent, -p.amount, input ->> 'reference', null, at);
-    -- The refund is a payment of its own at the bank. It is logged so that `check_not_own_payment` prevents the operators who
-    -- sent it from linking its bank line.
+    -- The refund is a payment of its own at the bank. It is logged so that `check_not_own_payment` prevents the
+    -- operators who sent it from linking its bank line.
     perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
       jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);
   end if;

@@ -9,7 +9,8 @@ begin
   perform check_role(caller, 'operatorExportPayouts');
   perform check_payouts_not_stopped();
   select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'account', w.personal_card_number,
-      'name', coalesce(w.receiver_name, ''), 'amount', w.real_amount, 'wallet_type', w.wallet_type) order by w.id), '[]')
+      'name', coalesce(w.receiver_name, ''), 'amount', w.real_amount, 'wallet_type', w.wallet_type) order by w.id),
+        '[]')
   into found_items
   from withdrawals w join users u on u.id = w.user_id and u.status = 'active'
   where w.stage = 'assigned' and w.assigned_to = caller

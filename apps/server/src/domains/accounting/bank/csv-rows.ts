@@ -38,8 +38,8 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
       cell.lastIndex = at
       read += 1
       if (read % cellsAtOnce === 0) yield undefined
-      const found = cell.exec(text)
-      if (!found) {
+      const cellMatch = cell.exec(text)
+      if (!cellMatch) {
         // Text after a closed quote, or a quote that nothing closes: the rest of the line is lost.
         isWellFormed = false
         const lineEnd = text.indexOf('\n', at)
@@ -47,8 +47,8 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
         line += 1
         break
       }
-      const [whole, quoted, plain = ''] = found
-      end = found[3]
+      const [whole, quoted, plain = ''] = cellMatch
+      end = cellMatch[3]
       // A cell without quotes that holds one is not closed.
       if (quoted === undefined && plain.includes('"')) isWellFormed = false
       if (cells.length === maxCells) isWellFormed = false

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context/context.js'
 import type { RequestContext } from '../../../platform/context/call.js'
 import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
-import { checkCode, linkCodeToUser } from './codes/phone-codes.js'
+import { checkCode, markCodeUsedBy } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
 import { findInviter } from './find-inviter.js'
 import { markUsedBenefits } from './identity-fingerprints.js'
@@ -89,7 +89,7 @@ export async function signUp(
       phone_verified_at: now(),
       now: now(),
     })
-    await linkCodeToUser(transaction, request_id, id)
+    await markCodeUsedBy(transaction, request_id, id)
     await markUsedBenefits(context, transaction, { id, phone })
     return { id, started: await startSession(transaction, id, { request, now: now() }) }
   })

@@ -11,7 +11,7 @@ const hour = 3600
 /** How long all operators have to cancel a link that one person made alone. */
 const recoveryWait = 72 * hour
 /** How long it then works. */
-const recoveryOpen = 24 * hour
+const recoveryLifetime = 24 * hour
 
 /** Whose link this is, if it works now. */
 export async function findLinkOperator(db: Queryable, token: string, now: number): Promise<string> {
@@ -53,7 +53,7 @@ export async function createOperatorLink(
   await db.query(
     `insert into enrolment_links (kind, operator_id, token_hash, create_time, starts, expires)
       values ($1, $2, $3, to_timestamp($4), to_timestamp($5), to_timestamp($6))`,
-    [kind, operator, hash, now, starts, kind === 'setup' ? now + hour : starts + recoveryOpen],
+    [kind, operator, hash, now, starts, kind === 'setup' ? now + hour : starts + recoveryLifetime],
   )
   return enrolmentUrl(context, token)
 }

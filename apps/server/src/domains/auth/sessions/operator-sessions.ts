@@ -45,5 +45,5 @@ export async function renewSession(
   context: SessionContext,
   { id, operator, factor }: { id: string; operator: string; factor: Factor },
 ): Promise<OperatorSession> {
-  return issueToken(context, 'renew_session', operator, { input: { id }, factor })
+  return issueToken(context, 'replace_session_token', operator, { input: { id }, factor })
 }

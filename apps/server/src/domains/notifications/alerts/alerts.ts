@@ -83,7 +83,7 @@ function formatAlert(
 }
 
 /** Reads a message that is to be sent: at most three days after what it is about, and the end after the beginning. */
-async function readMessage({ db, now }: Context, id: string): Promise<Message | undefined> {
+async function readUnsentMessage({ db, now }: Context, id: string): Promise<Message | undefined> {
   const [message] = await db.query<Message>(
     `select m.id, u.phone, u.language, m.is_end, jsonb_build_object('id', a.id, 'kind', a.kind, 'subject', a.subject,
         'details', a.details, 'began', epoch_seconds(a.began), 'ended', epoch_seconds(a.ended)) as alert
@@ -99,7 +99,7 @@ async function readMessage({ db, now }: Context, id: string): Promise<Message | 
 
 async function sendAlert(context: Context, { key }: Job): Promise<void> {
   const { db, now, settings, sms } = context
-  const message = await readMessage(context, key)
+  const message = await readUnsentMessage(context, key)
   if (!message) return
   const { id, phone, language, is_end, alert } = message
   if (phone !== null) {

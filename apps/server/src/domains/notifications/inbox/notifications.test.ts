@@ -155,7 +155,7 @@ test('points that are taken back tell why', async () => {
   const { context, operator, customer, list } = await createInbox()
   const id = await buy(context, customer, await makeProduct(context, operator, { points: 100 }))
   await runOperation(context, {
-    operation: 'cancel_points',
+    operation: 'cancel_pending_points',
     caller: operator,
     input: { id, reason },
   })

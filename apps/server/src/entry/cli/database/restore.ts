@@ -13,7 +13,7 @@ import type { Settings } from '../../../platform/settings.js'
 import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
-import { revokeAccess } from './revoke-access.js'
+import { revokeRestoredAccess } from './revoke-access.js'
 import { loadDatabase, type LoadHooks } from './load-database.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
@@ -183,7 +183,7 @@ list is the one at CLOSURES_FILE.`,
           if (!closed && !(await hasNoCustomers(client)))
             rejectMissingClosureList(settings.closuresFile)
           if (closed instanceof Set) await requireCompleteLists(client, closed)
-          await revokeAccess(client, tables)
+          await revokeRestoredAccess(client, tables)
         },
       })
       await closeListed(io, settings, { url: own.url, closed: ids })

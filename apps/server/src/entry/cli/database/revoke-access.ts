@@ -17,7 +17,10 @@ export const accessTables = [
 ] as const
 
 /** Ends all access that the rows of a backup would give: sessions, codes, challenges and links to enrol. */
-export async function revokeAccess(client: pg.Client, tables: ReadonlySet<string>): Promise<void> {
+export async function revokeRestoredAccess(
+  client: pg.Client,
+  tables: ReadonlySet<string>,
+): Promise<void> {
   for (const name of accessTables) {
     if (tables.has(name)) await client.query(`delete from ${quoteIdentifier(name)}`)
   }

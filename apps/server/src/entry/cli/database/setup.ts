@@ -163,8 +163,13 @@ async function writeChannel(io: Io, context: Context, given: SetupInput): Promis
   if (company_number === '') return
   const company_name = await readOptionOrPrompt(io, given, 'company_name', 'Its name: ')
   const wallet_type = given['wallet_type'] ?? 'mpesa'
-  const presets = items.find((item) => item.wallet_type === wallet_type)?.presets ?? []
-  await saveRechargeChannel(context, { wallet_type, company_name, company_number, presets })
+  const presetAmounts = items.find((item) => item.wallet_type === wallet_type)?.presets ?? []
+  await saveRechargeChannel(context, {
+    wallet_type,
+    company_name,
+    company_number,
+    presets: presetAmounts,
+  })
   io.note(`Customers pay ${company_name}, ${company_number} (${wallet_type})`)
 }
 
@@ -195,7 +200,7 @@ function readOptions(args: readonly string[]): SetupInput {
 }
 
 /** Refuses to go on once operators decide by proposals. */
-async function requireFirstSetup(db: Queryable): Promise<void> {
+async function requireNoProposals(db: Queryable): Promise<void> {
   const [begun] = await db.query('select 1 from proposals limit 1')
   if (begun) {
     throw new CliError(
@@ -211,7 +216,7 @@ async function runSetup(io: Io, settings: Settings, url: string, given: SetupInp
     await migrate(db, await readSchema())
     await ensureConfig(db)
     if ((await readDatabaseMode(db)) === 'demo') throw demoDataError()
-    await requireFirstSetup(db)
+    await requireNoProposals(db)
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await ensureOwners(io, context, given)
     await writeLegal(io, context, operator, given)

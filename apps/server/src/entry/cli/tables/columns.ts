@@ -103,7 +103,7 @@ export function fieldsOfReply({ reply }: Pick<Endpoint, 'reply'>): Columns {
 let byName: Columns | undefined
 
 /** What a field of a free-form value, such as the input of a proposal, means elsewhere in the contract. */
-export function kindByName(path: string): Kind | undefined {
+export function kindOfFieldName(path: string): Kind | undefined {
   byName ??= new Map(
     operatorFields().flatMap(([field, schema]) => {
       const kind = kindOf(schema)

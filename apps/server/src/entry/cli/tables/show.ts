@@ -1,7 +1,7 @@
 import { formatMoney, formatTime } from '@mavuno/format'
 import type { Kind } from '@mavuno/sdk/operator'
 import type { FormatSettings } from '../command.js'
-import { kindByName, type Columns } from './columns.js'
+import { kindOfFieldName, type Columns } from './columns.js'
 
 const longest = 48
 
@@ -90,7 +90,7 @@ export function detailOf(value: object, columns: Columns, formatSettings: Format
     // A code gives points or money.
     const isPoints =
       path.endsWith('amount') && all.get(path.replace(/amount$/, 'kind')) === 'points'
-    return isPoints ? undefined : kindByName(path)
+    return isPoints ? undefined : kindOfFieldName(path)
   }
   const paths = [...all.keys()].toSorted((one, other) => place(one) - place(other))
   const width = Math.max(...paths.map((path) => path.length))

@@ -32,7 +32,8 @@ begin
   existing_places := existing_bank_lines(requested_bank, input -> 'lines');
   added := jsonb_array_length(input -> 'lines') - cardinality(existing_places);
   if input ? 'mapping' then
-    insert into bank_file_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller, at)
+    insert into bank_file_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller,
+      at)
     on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
     where bank_file_mappings.mapping <> excluded.mapping;
     -- The mapping is logged, because it also applies to later imports by other operators.

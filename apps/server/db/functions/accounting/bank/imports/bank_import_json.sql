@@ -8,7 +8,8 @@ begin
         sums.money_out,
       'from', epoch_seconds(i.first_time), 'to', epoch_seconds(i.last_time),
       'imported_by', person_json(i.imported_by), 'create_time', epoch_seconds(i.create_time),
-      'decided_by', person_json(i.decided_by), 'decided_at', epoch_seconds(i.decided_at), 'reason', mask_phones_in_text(i.reason))
+      'decided_by', person_json(i.decided_by), 'decided_at', epoch_seconds(i.decided_at), 'reason',
+        mask_phones_in_text(i.reason))
     from bank_imports i cross join lateral (
       select count(*) as added,
         coalesce(sum(greatest(l.amount, 0)), 0)::bigint as money_in,

@@ -13,7 +13,7 @@ import { textOf } from '../../../../platform/languages/text-of.js'
 import { readConfig } from '../../../config/config-service.js'
 import { buildLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { checkCode, linkCodeToUser, wrongCode } from './phone-codes.js'
+import { checkCode, markCodeUsedBy, wrongCode } from './phone-codes.js'
 import { storeFingerprints, markUsedBenefits } from '../identity-fingerprints.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { readUserInfo } from '../user-info.js'
@@ -48,8 +48,8 @@ async function change(
     )
     // The same call at the same time has done it.
     if (!row || row.changed === null) return undefined
-    await linkCodeToUser(transaction, old_request_id, id, 'old_code')
-    await linkCodeToUser(transaction, request_id, id, 'code')
+    await markCodeUsedBy(transaction, old_request_id, id, 'old_code')
+    await markCodeUsedBy(transaction, request_id, id, 'code')
     for (const one of [old, phone])
       await storeFingerprints(context, transaction, { id, phone: one })
     await markUsedBenefits(context, transaction, { id, phone })

@@ -38,7 +38,7 @@ interface RightCode {
 }
 
 /**
- * What a code is for, if it is right. It can be used until `useCode` or `storeUserId`. A call that takes two
+ * What a code is for, if it is right. It can be used until `useCode` or `markCodeUsedBy`. A call that takes two
  * codes names the field of this one.
  */
 export async function checkCode(
@@ -72,7 +72,7 @@ export async function consumeCode(transaction: Transaction, request_id: string):
  * Notes the account that a code has made, or that has changed its phone by it. It does so once. A call that
  * takes two codes names the field of this one.
  */
-export async function linkCodeToUser(
+export async function markCodeUsedBy(
   transaction: Transaction,
   request_id: string,
   user_id: string,

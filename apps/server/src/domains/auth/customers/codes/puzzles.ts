@@ -21,7 +21,12 @@ type PuzzleContext = Pick<Context, 'now' | 'secrets'>
  * A puzzle is for one phone, and is not stored: it says itself when it was made and how much work it takes, and is
  * signed, so that nobody works ahead or for less.
  */
-function puzzleText({ secrets }: PuzzleContext, phone: string, made: number, bits: number): string {
+function signedChallenge(
+  { secrets }: PuzzleContext,
+  phone: string,
+  made: number,
+  bits: number,
+): string {
   const signature = createHmac('sha256', secrets.keyOf('puzzle'))
     .update(`${made}.${bits}.${phone}`)
     .digest('hex')
@@ -30,7 +35,7 @@ function puzzleText({ secrets }: PuzzleContext, phone: string, made: number, bit
 
 export function makePuzzle(context: PuzzleContext, phone: string, smsLeft: number): Puzzle {
   const bits = bitsFor(smsLeft)
-  return { puzzle: puzzleText(context, phone, context.now(), bits), bits }
+  return { puzzle: signedChallenge(context, phone, context.now(), bits), bits }
 }
 
 /**
@@ -52,7 +57,7 @@ export async function consumePuzzleSolution(
   const [made = 0, bits = 0] = puzzle.split('.').map(Number)
   const age = context.now() - made
   const isFresh = age >= 0 && age <= puzzleSolutions.seconds
-  if (!isFresh || puzzle !== puzzleText(context, phone, made, bits)) return false
+  if (!isFresh || puzzle !== signedChallenge(context, phone, made, bits)) return false
   const answer = `${puzzle} ${solution}`
   const hash = createHash('sha256').update(answer).digest()
   if (hash.readUInt32BE() >>> (32 - bits) !== 0) return false

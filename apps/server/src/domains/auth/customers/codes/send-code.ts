@@ -79,7 +79,7 @@ async function countCode(
 }
 
 /** What is sent to this phone; nothing if the code is of no use to its owner. */
-function textFor(
+function smsTextIdFor(
   purpose: CodePurpose,
   account: Awaited<ReturnType<typeof findAccount>>,
   caller: string | undefined,
@@ -127,7 +127,7 @@ export async function sendCode(
       values ($1, $2, $3, $4, to_timestamp($5))`,
     [hash, purpose, phone, hashCode(request_id, code), now() + codeLifetime],
   )
-  const message = textFor(purpose, account, caller)
+  const message = smsTextIdFor(purpose, account, caller)
   if (message !== undefined) {
     const languages = [...request.languages, account?.language ?? 'en']
     const text = textOf(languages, message, {

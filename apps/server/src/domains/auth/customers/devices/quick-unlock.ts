@@ -74,11 +74,11 @@ export async function startPasskey(
   const challenge = await makeUnlockChallenge(context, id, 'make')
   const { phone: rule } = await readConfig(context.db)
   const name = maskPhone(await readPhone(context, user_id), rule)
-  const owner = { handle: id, name, displayName: name }
+  const passkeyUser = { handle: id, name, displayName: name }
   const options = await createPasskeyRegistration(
     walletSiteOf(context.settings),
     challenge,
-    owner,
+    passkeyUser,
     {
       ofDevice: true,
     },
@@ -93,8 +93,9 @@ export async function addPasskey(
 ): Promise<QuickUnlock> {
   const { db, now, settings } = context
   const { id } = session
-  const isIssued = (challenge: string) => consumeUnlockChallenge(context, challenge, id, 'make')
-  const verified = await checkNewPasskey(walletSiteOf(settings), passkey, isIssued)
+  const consumeChallenge = (challenge: string) =>
+    consumeUnlockChallenge(context, challenge, id, 'make')
+  const verified = await checkNewPasskey(walletSiteOf(settings), passkey, consumeChallenge)
   if (!verified) throw new BusinessFailure('passkey_refused')
   const [row] = await db.query<{ set: boolean }>(
     'select set_unlock_passkey($1, $2, $3, $4, $5) as set',

@@ -4,7 +4,7 @@ import { hashToken } from '../../sessions/session-token.js'
 
 const maxDevices = 20
 
-function newDevice(): string {
+function generateDeviceToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
@@ -41,7 +41,7 @@ export async function registerDevice(
   db: Queryable,
   {
     userId,
-    device = newDevice(),
+    device = generateDeviceToken(),
     now,
   }: { userId: string; device: string | undefined; now: number },
 ): Promise<string> {

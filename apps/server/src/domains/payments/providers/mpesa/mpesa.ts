@@ -5,7 +5,7 @@ import {
   type InboundMessage,
   type InboundRequest,
   type PaymentMessageJournal,
-  type Payments,
+  type PaymentProvider,
   type Payout,
   type PaymentStatusQuery,
   type PaymentReport,
@@ -79,7 +79,7 @@ export function createMpesa({
   tokens,
   now,
   description = 'Mavuno',
-}: MpesaOptions): Payments {
+}: MpesaOptions): PaymentProvider {
   const client = createDarajaClient(settings, tokens)
   const { shortcode, passkey, initiator, callbackUrl, callbackSecret, addresses } = settings
   const secret = digest(callbackSecret)
@@ -121,12 +121,12 @@ export function createMpesa({
   }
 
   /** Each attempt has an id of its own, by which M-PESA refuses to pay it twice. */
-  const payoutId = ({ id, attempt }: { id: string; attempt: number }) =>
+  const payoutAttemptId = ({ id, attempt }: { id: string; attempt: number }) =>
     attempt === 1 ? id : `${id}-${attempt}`
 
   async function pay(order: Payout, journal: PaymentMessageJournal) {
     const body = {
-      OriginatorConversationID: payoutId(order),
+      OriginatorConversationID: payoutAttemptId(order),
       InitiatorName: initiator,
       CommandID: 'BusinessPayment',
       Amount: order.real_amount / shilling,
@@ -284,7 +284,7 @@ export function createMpesa({
       if (question.about === 'recharge') return queryPrompt(question, journal)
       if (question.about === 'receipt')
         return queryStatus({ TransactionID: question.receipt ?? '' }, journal)
-      const OriginalConversationID = payoutId({ ...question, id: question.subject })
+      const OriginalConversationID = payoutAttemptId({ ...question, id: question.subject })
       return queryStatus({ OriginalConversationID }, journal)
     },
     inbound,

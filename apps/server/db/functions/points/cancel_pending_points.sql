@@ -1,5 +1,5 @@
 -- Cancels the points of a purchase while they are pending (`processing`). `id` is that of the holding.
-create or replace function cancel_points(caller uuid, input jsonb, context jsonb) returns jsonb
+create or replace function cancel_pending_points(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);

@@ -1,6 +1,6 @@
 -- Renews the session of an operator who has authenticated again. It continues under a new token, so that a token that
 -- was stolen before is useless.
-create or replace function renew_session(caller uuid, input jsonb, context jsonb) returns jsonb
+create or replace function replace_session_token(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   until timestamptz;
