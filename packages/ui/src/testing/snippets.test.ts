@@ -53,7 +53,8 @@ it('shows code that a person can paste: it compiles against the package', async 
   const files = await written()
   expect(files.size).toBeGreaterThan(200)
   expect(problems(files)).toEqual([])
-})
+  // The compiler takes half a minute where other suites run beside it.
+}, 120_000)
 
 it('shows no code that a build has shortened, and no gaps', async () => {
   for (const [path, code] of await written()) {
