@@ -49,7 +49,7 @@ async function install(): Promise<void> {
   await cache.put(page, html)
   await Promise.all(__FIRST_FILES__.map((file) => keep(cache, file)))
   // If the device is full, missing files are fetched when they are first used.
-  await keepFetchedBefore(cache).catch(() => undefined)
+  await copyCachedFiles(cache).catch(() => undefined)
 }
 
 /** Caches the remaining files, so that every page opens offline. */
@@ -69,7 +69,7 @@ async function keepTheRest(signal: AbortSignal): Promise<void> {
  * Keeps files that an old version had fetched and that are still in use, to save people's data. At installation, as the
  * page that reloads after an update waits for the activation.
  */
-async function keepFetchedBefore(cache: Cache): Promise<void> {
+async function copyCachedFiles(cache: Cache): Promise<void> {
   for (const file of otherFiles) {
     const known = await caches.match(file, anyHeaders)
     if (known) await cache.put(file, known)

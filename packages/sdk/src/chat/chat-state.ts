@@ -10,7 +10,7 @@ export interface ChatState {
   readonly refused: boolean
   readonly hasSocket: boolean
   readonly connection: 'down' | 'opening' | 'live'
-  /** Whether the hello named the last message, so that the server sends what was missed. */
+  /** Whether the `hello` frame named the last message, so that the server sends the messages after it. */
   readonly resumed: boolean
   readonly pinged: boolean
   /** Connections lost in a row. */

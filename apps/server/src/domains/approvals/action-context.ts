@@ -37,7 +37,7 @@ function getFailedField({ data, message }: CallFailure): string {
   return issues[0]?.path ?? message
 }
 
-/** As `buildActionContext`, for a proposal that is open. What is refused by now is its problem. */
+/** As `buildActionContext`, for a pending proposal. If it is rejected by now, `problem` is the field that fails. */
 export async function buildProposalContext(context: ActionContext, id: string): Promise<object> {
   const [open] = await context.db.query<Pick<Proposal, 'action' | 'input'>>(
     `select action, input from proposals where id = $1 and status = 'pending'`,

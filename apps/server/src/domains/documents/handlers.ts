@@ -13,10 +13,10 @@ export const documentsHandlers = {
   issueReceipt: limitCalls(issuedReceipts, withCaller(documents.issueReceipt)),
   exportStatement: async ({ input, context, session, request, setHeader }) => {
     const verifyPage = `${walletSiteOf(context.settings).origin}${verifyPath}`
-    const wanted = { input, languages: request.languages, verifyPage }
+    const exportRequest = { input, languages: request.languages, verifyPage }
     const counted = [{ limit: issuedStatements, subject: session.user_id }]
     const pages = await countSuccess(context, counted, () =>
-      exportStatement(context, session.user_id, wanted),
+      exportStatement(context, session.user_id, exportRequest),
     )
     setHeader('content-disposition', 'attachment; filename="mavuno-statement.pdf"')
     return pages

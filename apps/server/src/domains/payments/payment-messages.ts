@@ -75,7 +75,7 @@ interface PaymentQueryRow extends Record<string, unknown> {
   readonly refs: PaymentStatusQuery['refs']
 }
 
-const asked: Readonly<Record<PaymentQueryKind, string>> = {
+const querySql: Readonly<Record<PaymentQueryKind, string>> = {
   recharge: `select amount, coalesce(payment_number, reported_receipt(r)) as receipt, payment_reference,
     1 as attempt, prompted_at as since from recharges r
     where id = $1 and prompted_at is not null and not has_unconfirmed_other_amount(r)`,
@@ -96,7 +96,7 @@ export async function queryProvider(
     `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, epoch_seconds(q.since) as since,
       coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.created_at)
         from provider_request_ids r where r.subject = $1), '[]') as refs
-      from (${asked[about]}) q`,
+      from (${querySql[about]}) q`,
     [subject],
   )
   if (!row) return false

@@ -45,8 +45,8 @@ export function readInput(
 ): Input | undefined {
   const placed = fields.filter(({ isPositional: isPlaced }) => isPlaced)
   if (places.length !== placed.length) {
-    const wanted = placed.map((field) => ` <${field.name}>`).join('')
-    throw new CliError(`It is written: ${name}${wanted} [options]`, exitCodes.usage)
+    const argumentNames = placed.map((field) => ` <${field.name}>`).join('')
+    throw new CliError(`It is written: ${name}${argumentNames} [options]`, exitCodes.usage)
   }
   if (!action && !endpoint.input) return undefined
   if (endpoint.sends === 'image') return { image: readPictureFile(places[0] ?? '') }

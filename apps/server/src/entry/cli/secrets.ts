@@ -11,8 +11,13 @@ export async function readSecrets(io: Io, questions: readonly string[]): Promise
     for (const question of questions) typedSecrets.push(await io.askSecret(question))
   else typedSecrets.push(...(await io.readInput()).split(/\r?\n/).slice(0, questions.length))
   if (typedSecrets.length < questions.length || typedSecrets.includes('')) {
-    const wanted = questions.map((question) => question.replace(': ', '').toLowerCase()).join(', ')
-    throw new CliError(`Needed: ${wanted}. Type it, or pipe it in line by line.`, exitCodes.usage)
+    const questionNames = questions
+      .map((question) => question.replace(': ', '').toLowerCase())
+      .join(', ')
+    throw new CliError(
+      `Needed: ${questionNames}. Type it, or pipe it in line by line.`,
+      exitCodes.usage,
+    )
   }
   return typedSecrets
 }

@@ -43,7 +43,7 @@ export function recharge(
 ): DemoEvent[] {
   const { context, names, operator, person } = stage
   let id = ''
-  const asked = {
+  const requestEvent = {
     at,
     run: async () => {
       // Everybody pays from their own phone.
@@ -74,7 +74,7 @@ export function recharge(
     return operatorCompleteRecharge(context, operator, input, names.key())
   }
   const isOpen = end === undefined && refused === undefined
-  return isOpen ? [asked] : [asked, { at: at + 17 * minute, run: settle }]
+  return isOpen ? [requestEvent] : [requestEvent, { at: at + 17 * minute, run: settle }]
 }
 
 interface Withdrawal {
@@ -93,7 +93,7 @@ export function withdrawal(
 ): DemoEvent[] {
   const { context, names, operator, person } = stage
   let id = ''
-  const asked = {
+  const requestEvent = {
     at,
     run: async () => {
       const { real_amount } = await quoteWithdrawal(context, person(who), { amount, pay_from })
@@ -111,14 +111,14 @@ export function withdrawal(
   }
   const later = (run: () => Promise<unknown>) => ({ at: at + 34 * minute, run })
   if (end === 'cancel') {
-    return [asked, later(() => cancelWithdrawal(context, person(who), { id }))]
+    return [requestEvent, later(() => cancelWithdrawal(context, person(who), { id }))]
   }
   if (refused !== undefined) {
     const input = () => ({ id, reason: refused })
-    return [asked, assign, later(() => operatorRejectWithdrawal(context, operator, input()))]
+    return [requestEvent, assign, later(() => operatorRejectWithdrawal(context, operator, input()))]
   }
-  if (end === 'assigned') return [asked, assign]
-  if (end === undefined) return [asked]
+  if (end === 'assigned') return [requestEvent, assign]
+  if (end === undefined) return [requestEvent]
   const provider_reference = names.paymentNumber()
   const complete = async () => {
     if (needsApproval) {
@@ -126,5 +126,5 @@ export function withdrawal(
     }
     return operatorCompleteWithdrawal(context, operator, { id, provider_reference }, names.key())
   }
-  return [asked, assign, later(complete)]
+  return [requestEvent, assign, later(complete)]
 }

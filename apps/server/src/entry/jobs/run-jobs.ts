@@ -49,7 +49,7 @@ function attempt(context: Context, job: string, work: () => Promise<number>): Pr
 /** Logs the rows on which a job has failed; each is tried again later. */
 async function logFailures({ db, log }: Context): Promise<number> {
   const failures = await db.query<{ job: string; row_id: string; tries: number; reason: string }>(
-    'select job, row_id, tries, reason from take_unlogged_job_failures()',
+    'select job, row_id, tries, reason from pop_unlogged_job_failures()',
   )
   for (const { job, row_id, tries, reason } of failures) {
     log.error('a job failed on a row', { job, row: row_id, tries, reason })

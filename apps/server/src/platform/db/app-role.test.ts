@@ -153,7 +153,7 @@ const entries = [
     'store_public_file',
     'store_fingerprints',
     'lock_user',
-    'take_unlogged_job_failures',
+    'pop_unlogged_job_failures',
     'record_job_run',
     'notify_of_device',
     'pay_referrals',

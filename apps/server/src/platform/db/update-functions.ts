@@ -85,8 +85,8 @@ export async function updateFunctions(
     ).map(({ name, hash }) => [name, hash]),
   )
   const changed = functions.filter(({ name, sql }) => stored.get(name) !== hashOf(sql))
-  const wanted = new Set(functions.map(({ name }) => name))
-  const removed = [...stored.keys()].filter((name) => !wanted.has(name))
+  const currentNames = new Set(functions.map(({ name }) => name))
+  const removed = [...stored.keys()].filter((name) => !currentNames.has(name))
   for (const name of [...removed, ...changed.map((one) => one.name)]) {
     await dropFunction(transaction, name)
   }

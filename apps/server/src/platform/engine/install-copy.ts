@@ -62,9 +62,9 @@ function isComplete(source: string, target: string): boolean {
   if (!existsSync(target)) return false
   return readdirSync(join(source, nativeFolder), { recursive: true, encoding: 'utf8' }).every(
     (name) => {
-      const wanted = statSync(join(source, nativeFolder, name), { throwIfNoEntry: false })
+      const sourceStat = statSync(join(source, nativeFolder, name), { throwIfNoEntry: false })
       const found = statSync(join(target, nativeFolder, name), { throwIfNoEntry: false })
-      return wanted?.isFile() ? found?.size === wanted.size : found !== undefined
+      return sourceStat?.isFile() ? found?.size === sourceStat.size : found !== undefined
     },
   )
 }

@@ -26,7 +26,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  const told = (forwardedFor ?? '').split(',').map((part) => part.trim())
-  const addressChain = [...told.filter((part) => part !== ''), peer]
+  const forwardedAddresses = (forwardedFor ?? '').split(',').map((part) => part.trim())
+  const addressChain = [...forwardedAddresses.filter((part) => part !== ''), peer]
   return household(addressChain[Math.max(0, addressChain.length - 1 - trustProxy)] as string)
 }

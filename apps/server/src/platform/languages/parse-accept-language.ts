@@ -5,7 +5,7 @@ const maxLanguages = 10
  * (`pt-BR`, `pt`). Invalid entries are left out.
  */
 export function parseAcceptLanguage(header: string | undefined): string[] {
-  const wanted = (header ?? '')
+  const acceptedLanguages = (header ?? '')
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -16,5 +16,5 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
     .filter(({ tag, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag) && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ tag }) => [tag, tag.split('-')[0] as string])
-  return [...new Set(wanted)].slice(0, maxLanguages)
+  return [...new Set(acceptedLanguages)].slice(0, maxLanguages)
 }

@@ -66,7 +66,7 @@ export function createWebPush({
       { vapidDetails, TTL: ttl, topic, urgency: 'normal', contentEncoding: 'aes128gcm' },
     )
     return new Promise<PushOutcome>((resolve, reject) => {
-      const asked = request(
+      const pushRequest = request(
         url,
         {
           ...tls,
@@ -83,8 +83,8 @@ export function createWebPush({
           resolve(outcomeOf(reply.statusCode ?? 0))
         },
       )
-      asked.on('error', reject)
-      asked.end(body)
+      pushRequest.on('error', reject)
+      pushRequest.end(body)
     })
   }
 

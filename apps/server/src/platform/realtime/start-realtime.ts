@@ -62,7 +62,7 @@ export async function startRealtime(
     connected: () => void sockets.checkAll().catch(logFailure),
   })
   const listener = await listenToDatabase({ url, db, log, events })
-  // The topics then know what is newest: anything later is new to the sockets that connect now.
+  // Each topic has then read its newest event. Sockets that connect from now on receive every later event.
   await idle()
 
   async function handleFrame(socket: OpenSocket, frame: TopicFrame): Promise<void> {

@@ -24,7 +24,7 @@ declare
     'send', 'sender', 'sent', 'service', 'settlement', 'standing', 'swift', 'tariff', 'tax', 'tel', 'the', 'till', 'to',
     'transaction', 'transfer', 'transferred', 'utility', 'via', 'wa', 'wallet', 'with', 'withdrawal', 'ya'];
   -- The words with which providers explain why a payment failed.
-  failure_words text[] := array[
+  failure_terms text[] := array[
     'according', 'allow', 'allowed', 'already', 'amount', 'an', 'answer', 'assignment', 'be', 'been', 'blocking',
     'busy', 'can', 'cancelled', 'cannot', 'condition', 'credential', 'current', 'daily', 'debitparty', 'declined',
     'does', 'ds', 'due', 'error', 'exceed', 'exist', 'expired', 'failed', 'greater', 'has', 'information',
@@ -35,7 +35,7 @@ declare
     'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
     'while', 'within', 'would'];
   -- Other words with which banks, mobile-money providers and payers describe a payment, in English and Swahili.
-  payment_description_words text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
+  payment_description_terms text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
     'auto', 'available', 'b2b', 'b2c', 'balances', 'bill', 'bills', 'bonus', 'bulk', 'bundle', 'bundles',
     'c2b', 'cashback', 'chama', 'channel', 'checkoff', 'chini', 'clearing', 'collection', 'conversation', 'correction',
     'creditor', 'currency', 'data', 'date', 'day', 'days', 'debtor', 'delivery', 'description', 'details',
@@ -53,7 +53,7 @@ declare
     'working', 'yearly'];
   masked text := replace(plain_digits(input_text), masked_number_boundary, '');
 begin
-  common_words := common_words || failure_words || payment_description_words;
+  common_words := common_words || failure_terms || payment_description_terms;
   -- Whole phones of Kenya come first, since their length is known. Then follow other numbers, with every digit that
   -- may belong to them.
   masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',

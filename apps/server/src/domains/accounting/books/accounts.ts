@@ -158,8 +158,8 @@ export async function listPeriods(
   const days = (last.getTime() - first.getTime()) / 86_400_000
   const months =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
-  const asked = (by === 'day' ? days : months) + 1
-  if (days < 0 || asked > maxRows[by]) {
+  const periodLimit = (by === 'day' ? days : months) + 1
+  if (days < 0 || periodLimit > maxRows[by]) {
     throw fieldFailure('to', `It is at most ${maxRows[by]} ${by}s after the beginning.`)
   }
   const report = { operator, what: 'periods', of: `${by} ${from} ${to}` } as const

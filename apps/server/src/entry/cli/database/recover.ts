@@ -38,9 +38,11 @@ async function recoverOwner(io: Io, settings: Settings, url: string, typed: stri
     const owner = await findOwner(context, typed)
     const link = await createOperatorLink(db, context, { kind: 'recover', operator: owner.id })
     const notices = await buildRecoveryMessages(context, owner)
-    const told = await Promise.allSettled(notices.map(({ phone, text }) => sms.send(phone, text)))
-    const missed = told.filter(({ status }) => status === 'rejected').length
-    io.note(`Told ${told.length - missed} of ${told.length} operators by SMS`)
+    const smsResults = await Promise.allSettled(
+      notices.map(({ phone, text }) => sms.send(phone, text)),
+    )
+    const missed = smsResults.filter(({ status }) => status === 'rejected').length
+    io.note(`Told ${smsResults.length - missed} of ${smsResults.length} operators by SMS`)
     io.print(`In 72 hours, and then for a day, the owner enrols at ${link}`)
   } finally {
     await db.close()

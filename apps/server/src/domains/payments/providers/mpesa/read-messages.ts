@@ -87,35 +87,35 @@ export function maskPayerPhone(phone: string): string {
 
 /** What a payment says: who paid, how much, and for which account number. */
 export function readConfirmation(body: string, shortcode: string) {
-  const told = parse(confirmationSchema, body)
-  if (!told || told.BusinessShortCode !== shortcode) return undefined
-  const names = [told.FirstName, told.MiddleName, told.LastName]
+  const parsedBody = parse(confirmationSchema, body)
+  if (!parsedBody || parsedBody.BusinessShortCode !== shortcode) return undefined
+  const names = [parsedBody.FirstName, parsedBody.MiddleName, parsedBody.LastName]
   return {
-    receipt: told.TransID,
-    amount: told.TransAmount,
-    reference: told.BillRefNumber.slice(0, 40),
-    payer: maskPayerPhone(told.MSISDN),
+    receipt: parsedBody.TransID,
+    amount: parsedBody.TransAmount,
+    reference: parsedBody.BillRefNumber.slice(0, 40),
+    payer: maskPayerPhone(parsedBody.MSISDN),
     payer_name: names.filter(Boolean).join(' ').slice(0, 80),
-    paid: parseDarajaTime(told.TransTime),
+    paid: parseDarajaTime(parsedBody.TransTime),
   }
 }
 
 export function readPromptCallback(body: string): ReportedOrder | null {
-  const told = parse(promptCallbackSchema, body)?.Body.stkCallback
-  if (!told) return null
+  const parsedBody = parse(promptCallbackSchema, body)?.Body.stkCallback
+  if (!parsedBody) return null
   const item = (name: string) =>
-    told.CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
+    parsedBody.CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
   const paid = amount.safeParse(item('Amount')).data
   const number = receipt.safeParse(item('MpesaReceiptNumber')).data
   return {
     about: 'order',
-    event_id: `${told.CheckoutRequestID} told ${told.ResultCode}`,
+    event_id: `${parsedBody.CheckoutRequestID} told ${parsedBody.ResultCode}`,
     direction: 'in',
-    refs: [told.CheckoutRequestID],
+    refs: [parsedBody.CheckoutRequestID],
     kinds: ['prompt'],
-    outcome: told.ResultCode === '0' ? 'succeeded' : 'failed',
+    outcome: parsedBody.ResultCode === '0' ? 'succeeded' : 'failed',
     is_confirmed: false,
-    reason: told.ResultDesc,
+    reason: parsedBody.ResultDesc,
     ...(paid !== undefined && { amount: paid }),
     ...(number !== undefined && { provider_reference: number }),
   }
@@ -150,12 +150,12 @@ function findResultParameter(
 }
 
 export function readPayoutResult(body: string): ReportedOrder | null {
-  const told = parse(result, body)?.Result
-  if (!told) return null
-  const { ResultCode: code, ResultDesc: text, ConversationID } = told
+  const parsedBody = parse(result, body)?.Result
+  if (!parsedBody) return null
+  const { ResultCode: code, ResultDesc: text, ConversationID } = parsedBody
   const known = resultMeanings[code]
-  const paid = amount.safeParse(findResultParameter(told, 'TransactionAmount')).data
-  const number = receipt.safeParse(findResultParameter(told, 'TransactionReceipt')).data
+  const paid = amount.safeParse(findResultParameter(parsedBody, 'TransactionAmount')).data
+  const number = receipt.safeParse(findResultParameter(parsedBody, 'TransactionReceipt')).data
   return {
     about: 'order',
     event_id: `${ConversationID} told ${code}`,
@@ -182,15 +182,15 @@ function directionOf(payer: string, receiver: string, shortcode: string): 'in' |
 
 /** The answer to a question about a transaction: only who was told the question's id can give it. */
 export function readStatusResult(body: string, shortcode: string): PaymentReport | null {
-  const told = parse(result, body)?.Result
-  if (!told) return null
-  const { ResultCode: code, ConversationID: id, ResultDesc: why } = told
+  const parsedBody = parse(result, body)?.Result
+  if (!parsedBody) return null
+  const { ResultCode: code, ConversationID: id, ResultDesc: why } = parsedBody
   const about = { refs: [id], kinds: ['status'], is_confirmed: true } as const
   const order = { about: 'order', direction: 'out', event_id: `${id} ${code}`, ...about } as const
   if (code === unknownTransactionCode) return { ...order, outcome: 'never_sent' }
   if (pendingCodes.includes(code)) return null
   if (code !== '0') return { ...order, outcome: 'odd', reason: `${why} (${code})` }
-  const value = (name: string) => findResultParameter(told, name)
+  const value = (name: string) => findResultParameter(parsedBody, name)
   const outcome = transactionStatuses[(value('TransactionStatus') ?? '').toLowerCase()]
   const paid = amount.safeParse(value('Amount')).data
   const number = receipt.safeParse(value('ReceiptNo')).data

@@ -1,5 +1,5 @@
 -- Returns the failures that no node has logged yet, each to only one node.
-create or replace function take_unlogged_job_failures() returns table (job text, row_id uuid, tries integer,
+create or replace function pop_unlogged_job_failures() returns table (job text, row_id uuid, tries integer,
   reason text)
 language plpgsql security definer set search_path from current as $$
 begin
