@@ -112,6 +112,26 @@ test('a file is imported once under its name, for the account and by the columns
   expect(desk.calls(operatorImportBankFile)).toHaveLength(1)
 })
 
+test('an account that is suggested late does not change the field that somebody is in', async () => {
+  operator += 1
+  const late = Promise.withResolvers<EndpointReply<typeof operatorListBankImports>>()
+  await openConsole('#/bank/import', {
+    ...{ roles: ['cashier'], id: idOf(operator) },
+    answers: [
+      answer(operatorListBanks, () => ({ items: banks })),
+      answer(operatorListBankImports, () => late.promise),
+      ...goldenDay,
+    ],
+  })
+  const field = await fieldOf('Account')
+  field.focus()
+  late.resolve(lastPage(imports))
+  await one('h3', 'Last imports')
+  expect(field.value).toBe('')
+  field.blur()
+  await expect.poll(() => field.value).toBe('mpesa')
+})
+
 test('the account of one file is not taken for that of the next', async () => {
   await openImport()
   await fill('Account', 'sacco')

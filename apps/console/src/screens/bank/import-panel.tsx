@@ -59,7 +59,10 @@ export function ImportPanel() {
   const isReady = (banks ?? banksError) !== undefined && (recent ?? recentError) !== undefined
   const [suggested, setSuggested] = useState<string>()
   const usual = usualBank(recent?.items ?? [], banks?.items ?? [])
-  const bank = chosen ?? suggested ?? usual
+  // While the field has the focus it shows what it showed before: a suggestion that is loaded meanwhile would
+  // become a part of what is typed.
+  const [focusedBank, setFocusedBank] = useState<string>()
+  const bank = chosen ?? focusedBank ?? suggested ?? usual
   const isNameless = bank.trim() === ''
   const account = useRef<HTMLInputElement>(null)
   const read = useAction(operatorReadBankFile)
@@ -96,6 +99,7 @@ export function ImportPanel() {
     if (!picked || isTooLong) return
     const suggestion = suggestBank(picked.text, banks?.items ?? [])
     setSuggested(suggestion)
+    setFocusedBank(undefined)
     void look(picked, chosen ?? suggestion ?? usual)
   })
   useEffect(() => {
@@ -140,6 +144,8 @@ export function ImportPanel() {
                 : isNoName && t('propose.wrong')
             }
             onValueChange={setBank}
+            onFocus={() => setFocusedBank(bank)}
+            onBlur={() => setFocusedBank(undefined)}
             ref={account}
             list="banks"
           />
