@@ -235,7 +235,9 @@ test('"Update" loads the new version while the old one still waits for a file of
   app.hold()
   await expect(page.getByLabel('Phone number')).toBeVisible()
   await expect(offerOf(page)).toHaveCount(0)
-  await expect.poll(async () => (await cacheNames(page)).length).toBe(1)
+  // Chromium may restart the old worker, and then activates the new one half a minute later: see app-update.ts.
+  const cacheCount = async () => (await cacheNames(page)).length
+  await expect.poll(cacheCount, { timeout: 40_000 }).toBe(1)
   await expect(offerOf(page)).toHaveCount(0)
 })
 
