@@ -90,13 +90,14 @@ export function makeIntegration(emulator: () => Base, callbackUrl: string) {
     return { status: answer.status, body: await answer.json() }
   }
 
-  let token: string | undefined
+  // Concurrent calls share one: each new token ends the one before.
+  let token: Promise<string> | undefined
 
   async function call(path: string, body: unknown, init: RequestInit = {}) {
-    token ??= (await generate()).body.access_token as string
+    token ??= generate().then(({ body: { access_token } }) => access_token as string)
     const answer = await fetch(emulator().url + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       ...init,
     })
