@@ -33,7 +33,7 @@ async function makeOperators(pool, count) {
         select '2541' || lpad(n::text, 8, '0'), 'BENCHOP' || n, 'Agent', 'operator'
         from generate_series(1, $1::int) n returning id, invitation_code),
       support as (insert into operator_roles (operator_id, role) select id, 'support' from created)
-      insert into sessions (user_id, token_hash, device, create_time, last_used, ends)
+      insert into sessions (user_id, token_hash, device_name, create_time, last_used, ends)
       select id, sha256(convert_to('agent-' || substr(invitation_code, 8), 'UTF8')), 'bench', now(), now(),
         now() + interval '1 day'
       from created`,

@@ -23,7 +23,7 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
         select '2547' || lpad((20000000 + n)::text, 8, '0'), 'BENCH' || n, 'Bench ' || n
         from generate_series($1::int, $1 + $2 - 1) n
         returning id, invitation_code)
-      insert into sessions (user_id, token_hash, device, create_time, last_used)
+      insert into sessions (user_id, token_hash, device_name, create_time, last_used)
       select id, sha256(convert_to('bench-' || substr(invitation_code, 6), 'UTF8')), 'bench', now(), now()
       from created returning user_id as id`,
     [first, count],
@@ -48,8 +48,8 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
 /** Begins a statement list that may write what takes two operators. */
 const decided = (action) => `
   with created as (
-    insert into proposals (action, input, digest, proposed_by, proposed, expires, status, decided_by,
-      decided, executed_in)
+    insert into proposals (action, input, digest, proposed_by, proposed_at, expires, status, decided_by,
+      decided_at, executed_in)
     values ('${action}', '{}', sha256(''), gen_random_uuid(), now(), now(), 'executed',
       gen_random_uuid(), now(), pg_current_xact_id())
     returning id)

@@ -66,7 +66,7 @@ test.each([
   ["set statement_timeout = '10s'", undefined, 10, 's'],
   ['--time-enter: 300ms', undefined, 0.3, 's'],
   ['highestTax = 3_000', 'basis points', 30, '%'],
-  ['and q.wrong < 5', 'times', 5, 'count'],
+  ['and q.wrong_pins < 5', 'times', 5, 'count'],
   ["when 'createOrder' then 600", 'an hour', 600, 'per 3600 s'],
   ['known: 0.2', 'share', 20, '%'],
   ['all / 50', 'divisor', 2, '%'],

@@ -17,10 +17,10 @@ create table proposals (
   status text not null default 'pending'
     check (status in ('pending', 'executed', 'rejected', 'withdrawn', 'expired', 'failed')),
   proposed_by uuid not null,
-  proposed timestamptz not null,
+  proposed_at timestamptz not null,
   expires timestamptz not null,
   decided_by uuid,
-  decided timestamptz,
+  decided_at timestamptz,
   -- Why the proposal was rejected or failed.
   reason text,
   result jsonb,
@@ -30,7 +30,7 @@ create table proposals (
   executed_in xid8,
   check (decided_by <> proposed_by),
   check (status not in ('executed', 'rejected', 'failed') or decided_by is not null),
-  check ((status = 'pending') = (decided is null)),
+  check ((status = 'pending') = (decided_at is null)),
   check ((status = 'executed') = (executed_in is not null))
 );
 
@@ -44,9 +44,9 @@ for each row execute function check_status_transition(
   'pending>executed', 'pending>rejected', 'pending>withdrawn', 'pending>expired', 'pending>failed');
 create trigger proposals_fixed before update on proposals
 for each row when ((old.action, old.input, old.digest, old.target_kind, old.target_id,
-    old.target_version, old.before, old.amount, old.proposed_by, old.proposed, old.expires)
+    old.target_version, old.before, old.amount, old.proposed_by, old.proposed_at, old.expires)
   is distinct from (new.action, new.input, new.digest, new.target_kind, new.target_id,
-    new.target_version, new.before, new.amount, new.proposed_by, new.proposed, new.expires))
+    new.target_version, new.before, new.amount, new.proposed_by, new.proposed_at, new.expires))
 execute function reject_change('what was proposed stays as it was');
 create trigger proposals_of_user_fixed before update on proposals
 for each row when (old.user_id is distinct from new.user_id)

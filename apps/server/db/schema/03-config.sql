@@ -36,17 +36,17 @@ for each statement execute function reject_change('a database keeps its mode');
 
 -- The clock of operations. In live mode, which a database never leaves, it is the clock of Postgres. A job stores the
 -- last trusted time: a clock that moves backwards, or forward by more than a day, is not trusted.
-create table clock (
+create table operation_clock (
   only_row boolean primary key default true check (only_row),
   is_live boolean not null default false,
-  seen timestamptz not null default '-infinity',
+  last_time timestamptz not null default '-infinity',
   proposal_id uuid references proposals
 );
 
-insert into clock default values;
+insert into operation_clock default values;
 
-create trigger clock_stays before delete or truncate on clock
+create trigger operation_clock_stays before delete or truncate on operation_clock
 for each statement execute function reject_change('there is always a clock');
-create trigger clock_stays_live before update on clock
+create trigger operation_clock_stays_live before update on operation_clock
 for each row when (old.is_live and not new.is_live)
 execute function reject_change('a database that was live stays live');

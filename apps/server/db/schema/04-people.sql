@@ -20,7 +20,7 @@ create table users (
   -- The first purchase that counted towards the inviter's reward.
   first_qualifying_purchase_at timestamptz,
   -- Set if the phone had an account before: the fingerprint under which identity_fingerprints lists the used benefits.
-  mark bytea,
+  phone_fingerprint bytea,
   -- When this person last proved that they own the phone.
   phone_verified_at timestamptz,
   -- When the receipt account changed or the password was reset by SMS. Withdrawals wait for the cool-down after it.
@@ -29,7 +29,7 @@ create table users (
   -- sign in, and no withdrawal is paid.
   locked timestamptz,
   -- When the customer requested that the account be closed while there was still money to pay out.
-  closing timestamptz,
+  closing_since timestamptz,
   -- A payment of this closed account was settled after its last redaction, so personal data has to be removed again.
   needs_redaction boolean not null default false,
   create_time timestamptz not null default now(),
@@ -37,7 +37,7 @@ create table users (
   check (invited_by <> id)
 );
 
-create index users_closing on users (id) where closing is not null and status = 'active';
+create index users_closing on users (id) where closing_since is not null and status = 'active';
 create index users_invited on users (invited_by, id) where invited_by is not null;
 -- Operators search users by phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);

@@ -5,7 +5,7 @@ create table sessions (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users,
   token_hash bytea not null unique check (length(token_hash) = 32),
-  device text not null,
+  device_name text not null,
   -- The factor by which an operator last proved their identity, and when.
   factor text check (factor in ('passkey', 'code')),
   proven timestamptz,
@@ -27,23 +27,23 @@ create table quick_unlocks (
   session_id uuid primary key references sessions on delete cascade,
   -- The hash of the PIN, encrypted with a key outside the database: there are only 10,000 PINs, so a stolen hash could
   -- be reversed by trying all of them.
-  pin bytea,
+  pin_hash bytea,
   -- Wrong PINs since `wrong_pins_since`. After five the PIN is disabled until the password is entered.
-  wrong integer not null default 0 check (wrong between 0 and 5),
+  wrong_pins integer not null default 0 check (wrong_pins between 0 and 5),
   wrong_pins_since timestamptz,
   passkey_id bytea check (length(passkey_id) between 1 and 1023),
   public_key bytea,
   -- The signature counter of the passkey, if it has one. It never decreases.
   sign_count bigint check (sign_count >= 0),
   -- When the device was last unlocked, and when it was last used after that.
-  opened timestamptz not null,
-  used timestamptz not null,
+  opened_at timestamptz not null,
+  used_at timestamptz not null,
   -- The single withdrawal that the customer confirmed, and until when it may be requested.
-  confirmed jsonb,
+  confirmed_withdrawal jsonb,
   confirmed_until timestamptz,
-  check (pin is not null or passkey_id is not null),
+  check (pin_hash is not null or passkey_id is not null),
   check (num_nulls(passkey_id, public_key, sign_count) in (0, 3)),
-  check (num_nulls(confirmed, confirmed_until) in (0, 2))
+  check (num_nulls(confirmed_withdrawal, confirmed_until) in (0, 2))
 );
 
 -- Browsers that this person has signed in from. Wrong passwords and codes are counted separately for each of them, so

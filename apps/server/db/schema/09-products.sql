@@ -36,7 +36,7 @@ create table products (
   featured boolean not null default false,
   starts timestamptz,
   ends timestamptz,
-  -- The trigger set_terms_hash updates it with every column that the terms contain.
+  -- The trigger set_product_terms_hash updates it with every column that the terms contain.
   terms_hash text not null references terms,
   -- The last change by operators.
   proposal_id uuid not null references proposals,

@@ -44,17 +44,17 @@ for each statement execute function reject_change('orders cannot be changed');
 -- Whether the terms of a holding, the number of claimed earnings and the state are valid and consistent.
 create function is_valid_holding(
   quantity integer, price minor_units, earnings_per_time minor_units, number_of_earnings integer,
-  claimed integer, obtained_income minor_units, state text, frozen_reason text, ended boolean,
-  due_times timestamptz[], ends timestamptz, tax_rate integer, cover minor_units
+  claimed_count integer, obtained_income minor_units, state text, frozen_reason text, is_ended boolean,
+  due_times timestamptz[], ends timestamptz, tax_rate integer, coverage minor_units
 ) returns boolean language plpgsql immutable as $$
 begin
   return quantity > 0 and price > 0 and earnings_per_time > 0 and tax_rate between 0 and 3000
-    and claimed between 0 and number_of_earnings
-    and obtained_income = claimed * earnings_per_time * quantity
-    and cover between 0 and (number_of_earnings - claimed) * earnings_per_time * quantity
+    and claimed_count between 0 and number_of_earnings
+    and obtained_income = claimed_count * earnings_per_time * quantity
+    and coverage between 0 and (number_of_earnings - claimed_count) * earnings_per_time * quantity
     and (state = 'frozen') = (frozen_reason is not null)
-    and case state when 'running' then not (ended and claimed = number_of_earnings)
-      when 'expired' then ended and claimed = number_of_earnings else state = 'frozen' end
+    and case state when 'running' then not (is_ended and claimed_count = number_of_earnings)
+      when 'expired' then is_ended and claimed_count = number_of_earnings else state = 'frozen' end
     and cardinality(due_times) = number_of_earnings and ends >= due_times[number_of_earnings];
 end $$;
 
@@ -81,28 +81,28 @@ create table holdings (
   -- When each earning is due, as computed at the purchase.
   due_times timestamptz[] not null,
   -- The number of earnings that were claimed.
-  claimed integer not null default 0,
+  claimed_count integer not null default 0,
   obtained_income minor_units not null default 0,
   -- The part of the reserve that is committed to unclaimed earnings: all of them, unless the config's `cover_share` was
   -- less than 100 % at the purchase.
-  cover minor_units not null,
+  coverage minor_units not null,
   income_time timestamptz,
   started timestamptz not null,
   ends timestamptz not null,
   -- The holding was closed after its end time, and the principal was returned if the terms include that.
-  ended boolean not null default false,
+  is_ended boolean not null default false,
   constraint holdings_sound check (is_valid_holding(quantity, price, earnings_per_time,
-    number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends,
-    tax_rate, cover))
+    number_of_earnings, claimed_count, obtained_income, state, frozen_reason, is_ended, due_times, ends,
+    tax_rate, coverage))
 ) with (fillfactor = 80);
 
 create index holdings_of_user on holdings (user_id, id desc);
 create index holdings_by_state on holdings (state, id desc);
--- A holding with unclaimed earnings is not expired. An index that contained `claimed` would force each claim to update
--- all indexes of the table.
+-- A holding with unclaimed earnings is not expired. An index that contained `claimed_count` would force each claim to
+-- update all indexes of the table.
 create index holdings_open on holdings (user_id, id) where state <> 'expired';
-create index holdings_to_end on holdings (ends) where not ended;
-create index holdings_sold on holdings (ended) include (price, quantity) where not returns_principal;
+create index holdings_to_end on holdings (ends) where not is_ended;
+create index holdings_sold on holdings (is_ended) include (price, quantity) where not returns_principal;
 
 create trigger holdings_stay before delete or truncate on holdings
 for each statement execute function reject_change('holdings cannot be deleted');

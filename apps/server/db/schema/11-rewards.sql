@@ -29,7 +29,7 @@ create table referral_rewards (
   level integer not null check (level > 0),
   amount minor_units not null check (amount > 0),
   -- The part of the reserve that is committed to the reward while it is pending.
-  cover minor_units not null check (cover between 0 and amount),
+  coverage minor_units not null check (coverage between 0 and amount),
   order_id uuid not null references orders,
   -- The calendar month whose cap includes it.
   month date not null,
@@ -46,7 +46,7 @@ create trigger referral_rewards_move before update of status on referral_rewards
 for each row when (old.status <> new.status)
 execute function check_status_transition('pending>paid', 'pending>capped', 'pending>void');
 
-create table codes (
+create table reward_codes (
   id uuid primary key default uuidv7(),
   code text not null unique check (code = upper(code)),
   kind text not null check (kind in ('money', 'points')),
@@ -63,7 +63,7 @@ create table codes (
   check (uses <= max_uses)
 );
 
-create trigger codes_stay before delete or truncate on codes
+create trigger reward_codes_stay before delete or truncate on reward_codes
 for each statement execute function reject_change('codes cannot be deleted');
 
 create table redemptions (
@@ -86,10 +86,10 @@ for each statement execute function reject_change('redemptions cannot be changed
 -- a code that each customer can redeem once, or (without a code) the first purchase, which pays the inviters. The
 -- fingerprint (`mark`) is an HMAC of the phone. Its key is not in the database, so the table alone reveals no phone.
 create table identity_fingerprints (
-  mark bytea not null check (length(mark) = 32),
-  code_id uuid references codes,
+  fingerprint bytea not null check (length(fingerprint) = 32),
+  code_id uuid references reward_codes,
   expires_at timestamptz not null,
-  unique nulls not distinct (mark, code_id)
+  unique nulls not distinct (fingerprint, code_id)
 );
 
 create index identity_fingerprints_expiry on identity_fingerprints (expires_at);

@@ -5,7 +5,7 @@ create table bank_file_mappings (
   bank text primary key,
   mapping jsonb not null,
   saved_by uuid not null,
-  saved timestamptz not null
+  saved_at timestamptz not null
 );
 
 -- One operator imports lines of the bank, and another operator confirms the import.
@@ -51,7 +51,7 @@ create table bank_import_lines (
   reference text not null check (reference = upper(reference)),
   text text not null default '',
   -- The line's position among equal lines of the statement.
-  place integer not null check (place > 0)
+  occurrence integer not null check (occurrence > 0)
 );
 
 create index bank_import_lines_by_import on bank_import_lines (import_id, id);
@@ -73,7 +73,7 @@ create table bank_lines (
   reference text not null check (reference = upper(reference)),
   text text not null default '',
   -- The line's position among equal lines of the statement, which distinguishes them.
-  place integer not null default 1 check (place > 0),
+  occurrence integer not null default 1 check (occurrence > 0),
   -- The entry that the line matches; null while there is none.
   entry_id uuid unique,
   -- The operator who matched them; null if reference and amount did.
@@ -83,7 +83,7 @@ create table bank_lines (
   constraint bank_lines_linked check (linked_by is null or entry_id is not null)
 );
 
-create unique index bank_lines_once on bank_lines (bank, reference, time, amount, place);
+create unique index bank_lines_once on bank_lines (bank, reference, time, amount, occurrence);
 create index bank_lines_by_reference on bank_lines (reference, amount);
 create index bank_lines_by_time on bank_lines (time);
 create index bank_lines_by_import on bank_lines (import_id, id);
@@ -94,9 +94,9 @@ create index bank_lines_same on bank_lines (id) where entry_id is not null;
 create trigger bank_lines_stay before delete or truncate on bank_lines
 for each statement execute function reject_change('lines of the bank cannot be changed');
 create trigger bank_lines_only_linked before update on bank_lines
-for each row when ((new.id, new.bank, new.time, new.amount, new.reference, new.text, new.place, new.imported_by,
+for each row when ((new.id, new.bank, new.time, new.amount, new.reference, new.text, new.occurrence, new.imported_by,
     new.create_time, new.import_id)
-  is distinct from (old.id, old.bank, old.time, old.amount, old.reference, old.text, old.place, old.imported_by,
+  is distinct from (old.id, old.bank, old.time, old.amount, old.reference, old.text, old.occurrence, old.imported_by,
     old.create_time, old.import_id)
   or new.entry_id is not null and old.entry_id is not null)
 execute function reject_change('lines of the bank cannot be changed');
@@ -137,7 +137,7 @@ execute function reject_change('payments of the books cannot be changed');
 create table bank_statements (
   id uuid primary key default uuidv7(),
   balance minor_units not null,
-  books minor_units not null,
+  book_balance minor_units not null,
   as_of timestamptz not null,
   reference text not null unique,
   operator_id uuid not null,

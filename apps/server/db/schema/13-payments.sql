@@ -26,7 +26,7 @@ create table recharges (
     when 'rejected' then 'error' when 'failed' then 'error' when 'uncredited' then 'error' when 'expired' then 'expired'
     else 'pending' end) stored,
   -- By a prompt on the phone, by the payer with our reference, or manually with the number entered in the form.
-  by text not null default 'form' check (by in ('prompt', 'paybill', 'form')),
+  payment_method text not null default 'form' check (payment_method in ('prompt', 'paybill', 'form')),
   amount minor_units not null check (amount > 0),
   settled_amount minor_units check (settled_amount > 0),
   wallet_type text not null,
@@ -44,7 +44,7 @@ create table recharges (
   reason text,
   -- Why the provider did not collect the payment, as a code for which each language has a text. `reason` has the
   -- wording of an operator or of the provider.
-  failure text,
+  failure_code text,
   -- The operator who completed it; null if the provider confirmed the payment.
   completed_by uuid,
   -- The proposal that completed it, unless the amount was within the operator's limits.
@@ -52,13 +52,13 @@ create table recharges (
   -- Stored before the request to the provider is sent. A provider may accept an order long before the money arrives.
   prompted_at timestamptz,
   -- When the same phone can receive another prompt.
-  try_again timestamptz,
+  next_prompt_at timestamptz,
   expires timestamptz not null,
   create_time timestamptz not null,
   update_time timestamptz not null,
   check ((stage = 'credited') = (settled_amount is not null)),
-  constraint recharges_have_number check (by <> 'form' or payment_number is not null),
-  constraint recharges_have_reference check ((by = 'form') = (payment_reference is null))
+  constraint recharges_have_number check (payment_method <> 'form' or payment_number is not null),
+  constraint recharges_have_reference check ((payment_method = 'form') = (payment_reference is null))
 );
 
 create index recharges_of_user on recharges (user_id, id desc);
@@ -71,7 +71,7 @@ where status <> 'completed' and provider <> 'manual';
 create index recharges_by_number on recharges (payment_number, wallet_type);
 create index recharges_by_reference on recharges (upper(provider_reference))
 where provider_reference is not null;
-create index recharges_by_prompt on recharges (recharge_account, try_again) where by = 'prompt';
+create index recharges_by_prompt on recharges (recharge_account, next_prompt_at) where payment_method = 'prompt';
 create unique index recharges_credited_once on recharges (wallet_type, payment_number)
 where status = 'completed';
 -- The payment numbers of a provider are unique across all its channels. Numbers of manual channels may coincide by
@@ -96,7 +96,7 @@ create trigger recharges_stay before delete or truncate on recharges
 for each statement execute function reject_change('recharges cannot be deleted');
 
 -- The account that a customer is paid to. A withdrawal has its own copy.
-create table payment_accounts (
+create table payout_accounts (
   user_id uuid primary key references users,
   wallet_type text not null,
   account text not null check (account ~ '^[0-9]{10}$'),
@@ -120,7 +120,7 @@ create table withdrawals (
   real_amount minor_units not null check (real_amount > 0),
   pay_from text not null check (pay_from in ('balance', 'revenue')),
   -- Pays out the remaining money before the account is closed: without a fee, and without a way to cancel.
-  closing boolean not null default false,
+  closes_account boolean not null default false,
   personal_card_number text not null,
   receiver_name text,
   wallet_type text not null,
@@ -142,13 +142,13 @@ create table withdrawals (
   reason text,
   -- Why the provider did not pay, as a code for which each language has a text. `reason` has the wording of an operator
   -- or of the provider.
-  failure text,
+  failure_code text,
   -- The operator who completed it; null if the provider did.
   completed_by uuid,
   create_time timestamptz not null,
   update_time timestamptz not null,
   check (amount = fee + real_amount),
-  check (not closing or fee = 0),
+  check (not closes_account or fee = 0),
   check (stage <> 'paid' or provider_reference is not null),
   check (stage not in ('requested', 'cancelled') or assigned_to is null),
   check (stage not in ('assigned', 'needs_approval') or assigned_to is not null),
@@ -176,19 +176,19 @@ create trigger withdrawals_stay before delete or truncate on withdrawals
 for each statement execute function reject_change('withdrawals cannot be deleted');
 
 -- No withdrawal is paid while a stop is active. Any operator can stop payouts; two operators have to resume them.
-create table payout_stops (
+create table payout_suspensions (
   id uuid primary key default uuidv7(),
   reason text not null,
   operator_id uuid not null,
   create_time timestamptz not null,
-  ended timestamptz,
+  ended_at timestamptz,
   proposal_id uuid references proposals,
-  check ((ended is null) = (proposal_id is null))
+  check ((ended_at is null) = (proposal_id is null))
 );
 
-create unique index payout_stops_open on payout_stops ((ended is null)) where ended is null;
+create unique index payout_suspensions_open on payout_suspensions ((ended_at is null)) where ended_at is null;
 
-create trigger payout_stops_stay before delete or truncate on payout_stops
+create trigger payout_suspensions_stay before delete or truncate on payout_suspensions
 for each statement execute function reject_change('a stop stays known');
 
 -- What payment providers reported about payments, in order. Rows are only added. Anybody could have sent an unconfirmed
@@ -200,7 +200,7 @@ create table payment_evidence (
   event_id text,
   direction text not null check (direction in ('in', 'out')),
   -- The recharge or withdrawal that the report is about; null if it is about money that names at most a reference.
-  subject uuid,
+  payment_id uuid,
   outcome text not null check (outcome in ('succeeded', 'failed')),
   receipt text,
   amount minor_units,
@@ -214,11 +214,11 @@ create table payment_evidence (
   effect text not null,
   reported_at timestamptz not null,
   unique (provider, event_id),
-  check (event_id is null or subject is not null and is_confirmed),
-  check (subject is not null or receipt is not null)
+  check (event_id is null or payment_id is not null and is_confirmed),
+  check (payment_id is not null or receipt is not null)
 );
 
-create index payment_evidence_of_subject on payment_evidence (subject, id);
+create index payment_evidence_of_subject on payment_evidence (payment_id, id);
 create index payment_evidence_of_receipt on payment_evidence (receipt, id);
 
 create trigger payment_evidence_stay before delete or truncate on payment_evidence
@@ -233,22 +233,22 @@ create table payment_cases (
     'paid_after_return', 'paid_unasked', 'paid_blocked', 'failed_after_paid', 'not_applied',
     'closed_day_changed', 'unknown_answer', 'only_theirs', 'only_ours', 'reported_twice')),
   -- The recharge or withdrawal that the provider named, if it exists.
-  subject uuid not null,
+  payment_id uuid not null,
   reference text not null,
   -- How much more was paid out at the bank than in the books; negative if more was paid in.
-  owed minor_units not null,
+  excess_paid_out minor_units not null,
   -- The event as the provider reported it.
   details jsonb not null,
-  opened timestamptz not null,
-  resolved timestamptz,
+  opened_at timestamptz not null,
+  resolved_at timestamptz,
   resolution text check (resolution in ('hold_again', 'operator_bears', 'pay_back', 'noted')),
   proposal_id uuid references proposals,
-  check ((resolved is null) = (resolution is null)),
-  check ((resolved is null) = (proposal_id is null))
+  check ((resolved_at is null) = (resolution is null)),
+  check ((resolved_at is null) = (proposal_id is null))
 );
 
-create unique index payment_cases_once on payment_cases (subject, kind, reference);
-create index payment_cases_open on payment_cases (opened) where resolved is null;
+create unique index payment_cases_once on payment_cases (payment_id, kind, reference);
+create index payment_cases_open on payment_cases (opened_at) where resolved_at is null;
 create index payment_cases_by_reference on payment_cases (reference);
 create index payment_cases_different on payment_cases (id)
 where kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return');
@@ -256,7 +256,7 @@ where kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return');
 create trigger payment_cases_stay before delete or truncate on payment_cases
 for each statement execute function reject_change('a case stays known');
 create trigger payment_cases_resolved_once before update on payment_cases
-for each row when (old.resolved is not null
-  or (new.kind, new.subject, new.reference, new.owed, new.details, new.opened)
-    is distinct from (old.kind, old.subject, old.reference, old.owed, old.details, old.opened))
+for each row when (old.resolved_at is not null
+  or (new.kind, new.payment_id, new.reference, new.excess_paid_out, new.details, new.opened_at)
+    is distinct from (old.kind, old.payment_id, old.reference, old.excess_paid_out, old.details, old.opened_at))
 execute function reject_change('a case is only resolved, and once');

@@ -3,19 +3,19 @@
 -- The headroom of the reserve: its balance less the commitments to holdings and pending rewards. New commitments are
 -- possible up to it. It is split into shards, as the company's accounts are, so that purchases do not wait
 -- for each other.
-create table cover (
+create table reserve_headroom (
   shard smallint primary key,
   headroom bigint not null default 0,
-  constraint cover_never_oversold check (headroom >= 0)
+  constraint reserve_headroom_never_oversold check (headroom >= 0)
 ) with (fillfactor = 25);
 
-insert into cover (shard) select shard from generate_series(0, 31) shard;
+insert into reserve_headroom (shard) select shard from generate_series(0, 31) shard;
 
-create trigger cover_stays before delete or truncate on cover
+create trigger reserve_headroom_stays before delete or truncate on reserve_headroom
 for each statement execute function reject_change('a shard is never removed');
 
 -- The company's own money that was added to the reserve. Each bank reference is used once.
-create table fundings (
+create table reserve_fundings (
   id uuid primary key default uuidv7(),
   amount minor_units not null check (amount > 0),
   reference text not null unique,
@@ -25,11 +25,11 @@ create table fundings (
   create_time timestamptz not null
 );
 
-create trigger fundings_append_only before update or delete or truncate on fundings
+create trigger reserve_fundings_append_only before update or delete or truncate on reserve_fundings
 for each statement execute function reject_change('fundings cannot be changed');
 
 -- The company's own money that was paid out of its accounts.
-create table payouts (
+create table company_payouts (
   id uuid primary key default uuidv7(),
   account text not null check (account in ('fees', 'sales', 'tax')),
   amount minor_units not null check (amount > 0),
@@ -40,7 +40,7 @@ create table payouts (
   create_time timestamptz not null
 );
 
-create trigger payouts_append_only before update or delete or truncate on payouts
+create trigger company_payouts_append_only before update or delete or truncate on company_payouts
 for each statement execute function reject_change('payouts cannot be changed');
 
 -- All booked payments, by each reference that the bank may use for them.
@@ -54,11 +54,11 @@ union all
 select w.id, upper(w.provider_reference), -w.real_amount::bigint
 from withdrawals w where w.status = 'completed'
 union all
-select f.id, upper(f.reference), f.amount::bigint from fundings f
+select f.id, upper(f.reference), f.amount::bigint from reserve_fundings f
 union all
-select p.id, upper(p.reference), -p.amount::bigint from payouts p
+select p.id, upper(p.reference), -p.amount::bigint from company_payouts p
 union all
-select c.id, upper(c.reference), -c.owed::bigint
+select c.id, upper(c.reference), -c.excess_paid_out::bigint
 from payment_cases c where c.resolution <> 'noted';
 
 -- All differences between bank, books and provider, one row each, over all imported periods and as of now. Entries
@@ -76,7 +76,7 @@ from bank_entries e
 where e.line_id is null and e.time <= (select r.until from bank_reported_until r)
   and not exists (select from bank_amount_mismatches d where d.entry_id = e.id)
 union all
-select 'case', c.id, c.opened, c.owed::bigint from payment_cases c where c.resolved is null
+select 'case', c.id, c.opened_at, c.excess_paid_out::bigint from payment_cases c where c.resolved_at is null
 union all
 select 'unmatched', p.id, p.reported_at, p.amount::bigint
 from provider_receipts p

@@ -15,7 +15,7 @@ create table conversations (
   while_offline boolean not null default false,
   -- The conversation is snoozed until this time.
   snoozed_until timestamptz,
-  closed timestamptz,
+  closed_at timestamptz,
   update_time timestamptz not null,
   check (not while_offline or first_unanswered_seq is not null)
 );
@@ -23,13 +23,13 @@ create table conversations (
 create index conversations_by_message on conversations (last_seq desc);
 create index conversations_waiting on conversations (first_unanswered_seq) where first_unanswered_seq is not null;
 create index conversations_while_offline on conversations (first_unanswered_seq) where while_offline;
-create index conversations_open on conversations (last_seq) where closed is null;
+create index conversations_open on conversations (last_seq) where closed_at is null;
 create index conversations_of_nobody on conversations (last_seq)
-where closed is null and assigned_to is null;
+where closed_at is null and assigned_to is null;
 create index conversations_of_operator on conversations (assigned_to, last_seq)
 where assigned_to is not null;
 create index conversations_later on conversations (last_seq) where snoozed_until is not null;
-create index conversations_closed on conversations (last_seq) where closed is not null;
+create index conversations_closed on conversations (last_seq) where closed_at is not null;
 
 -- The order in which messages become visible: numbers are assigned under a lock that is held until the commit, so a
 -- client that has read up to a number has missed no lower one.
@@ -98,7 +98,7 @@ create table operator_sockets (
   answers boolean not null default true,
   target_kind text,
   target_id text,
-  seen timestamptz not null,
+  last_seen_at timestamptz not null,
   check ((target_kind is null) = (target_id is null))
 );
 

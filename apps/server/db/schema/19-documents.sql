@@ -14,7 +14,7 @@ create table documents (
   phone text,
   -- Statements only: the SHA-256 of the file.
   hash text check (hash ~ '^[0-9a-f]{64}$'),
-  issued timestamptz not null,
+  issued_at timestamptz not null,
   constraint documents_of_one_kind check ((kind = 'receipt') = (record_id is not null)
     and (kind = 'statement') = (hash is not null))
 );

@@ -45,11 +45,11 @@ create table alerts (
   -- Distinguishes alerts of one kind, such as by the job that has stopped; otherwise empty.
   subject text not null,
   details jsonb not null,
-  began timestamptz not null,
-  ended timestamptz
+  started_at timestamptz not null,
+  ended_at timestamptz
 );
 
-create unique index alerts_open on alerts (kind, subject) where ended is null;
+create unique index alerts_open on alerts (kind, subject) where ended_at is null;
 
 create trigger alerts_stay before delete or truncate on alerts
 for each statement execute function reject_change('an alert stays known');
@@ -61,7 +61,7 @@ create table alert_messages (
   is_end boolean not null,
   -- Null for the webhook.
   user_id uuid,
-  sent timestamptz,
+  sent_at timestamptz,
   unique nulls not distinct (alert_id, is_end, user_id)
 );
 
@@ -73,8 +73,8 @@ create table alert_monitor_state (
   since timestamptz not null default '-infinity',
   -- The last audit of all books: the checks that failed, and the missing reserve.
   audited timestamptz not null default '-infinity',
-  red text[] not null default '{}',
-  short bigint not null default 0,
+  failed_checks text[] not null default '{}',
+  missing_reserve bigint not null default 0,
   -- The checks for which payouts were stopped and which have failed ever since. Two operators may resume payouts in the
   -- meantime.
   payouts_stopped_for_checks text[] not null default '{}'

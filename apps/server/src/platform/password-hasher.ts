@@ -11,7 +11,7 @@ const saltLength = 16
 const hashLength = 32
 
 /** Hashes of a lane that run at once: each uses a core, and its memory. */
-const maxConcurrent = 2
+const maxConcurrentPerLane = 2
 
 /** Calls of a lane that wait behind them; further ones are asked to try again later. */
 const maxWaiting = 64
@@ -67,7 +67,7 @@ function readHash(text: string): Parts | undefined {
 
 function createLane(): FairSemaphore {
   return createFairSemaphore({
-    maxRunning: maxConcurrent,
+    maxRunning: maxConcurrentPerLane,
     maxWaiting: maxWaiting,
     maxWaitingPerName: maxWaitingPerAccount,
     reject: (isAccount) =>

@@ -71,7 +71,7 @@ test('whatever M-PESA does, no money is credited that was not paid, none twice, 
       for (const seconds of [20, 40, 80, 160, 320, 640, 1_280, 2_560]) {
         await pass(seconds)
         // What stops payouts is put right at once.
-        const stops = await db.query('select from payout_stops where ended is null')
+        const stops = await db.query('select from payout_suspensions where ended_at is null')
         if (stops.length > 0) await byTwo(context, operator, 'resumePayouts', {})
       }
     }),
@@ -94,7 +94,7 @@ test('whatever M-PESA does, no money is credited that was not paid, none twice, 
   expect(new Set(credited.map(({ number }) => number)).size).toBe(credited.length)
   // What was paid and not credited waits on the list.
   const known = await db.query<{ receipt: string }>(
-    `select receipt from provider_receipts where stage in ('unmatched', 'resolved') and subject is null`,
+    `select receipt from provider_receipts where stage in ('unmatched', 'resolved') and payment_id is null`,
   )
   const listed = new Set([
     ...credited.map(({ number }) => number),

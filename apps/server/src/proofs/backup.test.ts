@@ -103,7 +103,7 @@ test('a backup is a consistent snapshot, whatever is written meanwhile', async (
   const { url: target } = await createEmptyDatabase()
   expect((await type(`restore ${file}`, target)).code).toBe(0)
   await look(target, async (db) => {
-    expect(await db.query('select amount from fundings')).toEqual([{ amount: 100_000_000 }])
+    expect(await db.query('select amount from reserve_fundings')).toEqual([{ amount: 100_000_000 }])
   })
 })
 

@@ -86,7 +86,7 @@ test('jobs: an error at any step leaves no partial changes, and the next round c
   expect(await runJobs(context)).toBe(0)
   const open = await context.db.query(
     `select id from recharges where status = 'pending' union all
-      select id from holdings where not ended union all
+      select id from holdings where not is_ended union all
       select id from point_awards where status = 'processing' union all
       select id from referral_rewards where status = 'pending'`,
   )

@@ -8,8 +8,8 @@ import type { Transaction } from '../platform/db/database.js'
 export async function asDecided(transaction: Transaction, action: ActionName): Promise<void> {
   await transaction.query(
     `with decided as (
-        insert into proposals (action, input, digest, proposed_by, proposed, expires, status,
-          decided_by, decided, executed_in)
+        insert into proposals (action, input, digest, proposed_by, proposed_at, expires, status,
+          decided_by, decided_at, executed_in)
         select $1, '{}', sha256(''), coalesce(
             (select id from users where role = 'operator' order by id limit 1), gen_random_uuid()),
           now(), now(), 'executed',

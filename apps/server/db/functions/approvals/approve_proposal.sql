@@ -11,12 +11,12 @@ declare
   problem text := context ->> 'problem';
 begin
   if p.expires <= at then
-    update proposals x set status = 'expired', decided = at where x.id = p.id;
+    update proposals x set status = 'expired', decided_at = at where x.id = p.id;
     return (select j.item from proposals_json(array[p.id]) j);
   end if;
   if context ? 'approval' then
     perform store_approval_assertion(p.id, caller, context -> 'approval', at);
-  elsif (select c.is_live from clock c) then
+  elsif (select c.is_live from operation_clock c) then
     -- A live database requires a passkey signature for each approval, even if the server was started as a demo.
     perform reject('step_up');
   end if;
@@ -36,7 +36,7 @@ begin
     end;
   end if;
   if problem is not null then
-    update proposals x set status = 'failed', decided_by = caller, decided = at, reason = problem
+    update proposals x set status = 'failed', decided_by = caller, decided_at = at, reason = problem
     where x.id = p.id;
     perform log_action(caller, 'operatorApproveProposal', 'proposal', p.id, null,
       jsonb_build_object('status', 'failed', 'reason', problem), at);

@@ -5,7 +5,7 @@ declare
   p proposals;
   answer jsonb;
 begin
-  update proposals x set status = 'executed', decided_by = decider, decided = operation_time(context),
+  update proposals x set status = 'executed', decided_by = decider, decided_at = operation_time(context),
     executed_in = pg_current_xact_id()
   where x.id = proposal returning * into p;
   perform set_config('mavuno.proposal', proposal::text, true);

@@ -14,10 +14,11 @@ begin
     order by p.expires limit max_rows for no key update skip locked
   loop
     begin
-      update proposals p set status = 'expired', decided = at where p.id = due.id;
+      update proposals p set status = 'expired', decided_at = at where p.id = due.id;
       done := done + 1;
     exception when others then
-      perform record_job_failure('expire_proposals', due.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+      perform record_job_failure('expire_proposals', due.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm),
+        at);
     end;
   end loop;
   return done;

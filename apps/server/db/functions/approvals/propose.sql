@@ -15,11 +15,11 @@ begin
   end if;
   perform check_open_proposal_limit(caller, at);
   select * into target from proposal_target(requested, action_input, at);
-  update proposals p set status = 'expired', decided = at
+  update proposals p set status = 'expired', decided_at = at
   where p.target_kind = target.kind and p.target_id = target.id and p.status = 'pending'
     and p.expires <= at;
   insert into proposals (action, input, digest, target_kind, target_id, target_version, before, amount,
-    user_id, proposed_by, proposed, expires)
+    user_id, proposed_by, proposed_at, expires)
   values (requested, action_input, proposal_digest(requested, action_input, target.version), target.kind, target.id,
     target.version, target.before,
     coalesce((action_input ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,

@@ -5,7 +5,7 @@ declare
   at timestamptz := operation_time(context);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
 begin
-  update proposals x set status = 'rejected', decided_by = caller, decided = at,
+  update proposals x set status = 'rejected', decided_by = caller, decided_at = at,
     reason = why
   where x.id = p.id;
   perform log_action(caller, 'operatorRejectProposal', 'proposal', p.id, null,

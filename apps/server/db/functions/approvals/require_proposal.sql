@@ -15,11 +15,11 @@ begin
   return new;
 end $$;
 
-create or replace trigger fundings_proposed before insert on fundings
+create or replace trigger reserve_fundings_proposed before insert on reserve_fundings
 for each row execute function require_proposal();
-create or replace trigger limits_proposed before update on limits
+create or replace trigger operator_limits_proposed before update on operator_limits
 for each row execute function require_proposal();
-create or replace trigger payout_stops_proposed before update on payout_stops
+create or replace trigger payout_suspensions_proposed before update on payout_suspensions
 for each row execute function require_proposal();
 create or replace trigger withdrawals_proposed before update of proposal_id on withdrawals
 for each row execute function require_proposal();
@@ -27,7 +27,7 @@ create or replace trigger payment_cases_proposed before update on payment_cases
 for each row when (not is_redacting()) execute function require_proposal();
 create or replace trigger provider_receipts_proposed before update of resolution on provider_receipts
 for each row execute function require_proposal();
-create or replace trigger payouts_proposed before insert on payouts
+create or replace trigger company_payouts_proposed before insert on company_payouts
 for each row execute function require_proposal();
 create or replace trigger operator_roles_proposed before insert or update or delete on operator_roles
 for each row execute function require_proposal();
@@ -44,10 +44,10 @@ create or replace trigger articles_written before insert on articles
 for each row execute function require_proposal();
 create or replace trigger articles_changed before update on articles
 for each row execute function require_proposal();
-create or replace trigger codes_created before insert on codes
+create or replace trigger reward_codes_created before insert on reward_codes
 for each row execute function require_proposal();
 -- Redeeming a code only counts its uses.
-create or replace trigger codes_changed before update on codes
+create or replace trigger reward_codes_changed before update on reward_codes
 for each row when ((old.code, old.kind, old.amount, old.max_uses, old.published, old.starts, old.ends)
   is distinct from (new.code, new.kind, new.amount, new.max_uses, new.published, new.starts, new.ends)
   or new.uses < old.uses)

@@ -20,7 +20,7 @@ values
     'lock_case($1::uuid)'),
   -- Columns that jobs update in the meantime do not affect the decision.
   ('unmatched', 'id', 'provider_receipts t where t.id = $1::uuid',
-    $$md5((to_jsonb(t) - '{listed,payer_id}'::text[])::text)$$,
+    $$md5((to_jsonb(t) - '{listed_at,payer_id}'::text[])::text)$$,
     '(select j.item from unmatched_json(array[t.id]) j)', 'mask_phones_in_text(t.receipt)', 'lock_unmatched($2)'),
   ('user', 'id', $$users t where t.id = $1::uuid and t.role = 'customer'$$, null,
     '(select j.item from operator_users_json(array[t.id]) j)',
@@ -33,7 +33,7 @@ values
     '(select j.item from operator_holdings_json(array[t.id], $3) j)', 't.product_name', 'lock_any_holding($1::uuid)'),
   ('product', 'id', 'products t where t.id = $1::uuid', 't.proposal_id',
     '(select j.item from operator_products_json(array[t.id]) j)', 't.name', null),
-  ('code', 'id', 'codes t where t.id = $1::uuid', 't.proposal_id',
+  ('code', 'id', 'reward_codes t where t.id = $1::uuid', 't.proposal_id',
     '(select j.item from reward_codes_json(array[t.id]) j)', 't.code', null),
   ('announcement', 'id', $$articles t where t.id = $1::uuid and t.kind = 'announcement'$$, 't.proposal_id',
     '(select j.item from operator_articles_json(array[t.id]) j)', $$t.texts #>> '{en,title}'$$, null),
@@ -52,7 +52,8 @@ values
       (select r.checks from audit_runs r order by r.id desc limit 1)))$$, 'null::jsonb', '$1', null),
   ('config', null, 'config t', 't.version', 'config_fields($2, t.value)', null, null),
   ('limits', null, '(select limits_json() as state) t', 'md5(t.state::text)', 't.state', null, null),
-  ('clock', null, 'clock t', 't.seen', 'reserve_json($3)', null, null),
-  ('payouts', null, '(select) t', '(select s.id from payout_stops s where s.ended is null)', 'reserve_json($3)',
+  ('clock', null, 'operation_clock t', 't.last_time', 'reserve_json($3)', null, null),
+  ('payouts', null, '(select) t', '(select s.id from payout_suspensions s where s.ended_at is null)',
+    'reserve_json($3)',
     null, null)
 $kinds$;

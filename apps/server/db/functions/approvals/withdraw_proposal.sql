@@ -15,7 +15,7 @@ begin
     if p.status <> 'pending' then
       perform reject('wrong_state', jsonb_build_object('status', p.status));
     end if;
-    update proposals x set status = 'withdrawn', decided = at where x.id = p.id;
+    update proposals x set status = 'withdrawn', decided_at = at where x.id = p.id;
     perform log_action(caller, 'operatorWithdrawProposal', 'proposal', p.id, null, null, at);
   end if;
   return (select j.item from proposals_json(array[p.id]) j);

@@ -4,5 +4,5 @@ create or replace function agent_online(at timestamptz) returns boolean
 language plpgsql stable as $$
 begin
   return config_text('{support,agent}') = 'demo'
-    or exists (select from operator_sockets s where s.answers and s.seen > socket_liveness_cutoff(at));
+    or exists (select from operator_sockets s where s.answers and s.last_seen_at > socket_liveness_cutoff(at));
 end $$;

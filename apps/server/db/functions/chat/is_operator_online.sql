@@ -3,5 +3,5 @@ create or replace function is_operator_online(operator uuid, at timestamptz) ret
 language plpgsql stable as $$
 begin
   return exists (select from operator_sockets s
-    where s.operator_id = operator and s.answers and s.seen > socket_liveness_cutoff(at));
+    where s.operator_id = operator and s.answers and s.last_seen_at > socket_liveness_cutoff(at));
 end $$;

@@ -15,7 +15,7 @@ begin
     'language', (select u.language from users u where u.id = s.user_id),
     'assigned_to', person_json(s.assigned_to),
     'waiting_since', (select epoch_seconds(m.create_time) from messages m where m.seq = s.first_unanswered_seq),
-    'snoozed_until', epoch_seconds(s.snoozed_until), 'closed', epoch_seconds(s.closed),
+    'snoozed_until', epoch_seconds(s.snoozed_until), 'closed', epoch_seconds(s.closed_at),
     'unread', (select count(*) from messages m where m.conversation_id = s.id
       and m.seq > s.agent_read_seq and m.sender = 'user'),
     'last_message', j.item || jsonb_build_object('body', mask_chat_body(m.sender, m.kind, m.body)), 'update_time',

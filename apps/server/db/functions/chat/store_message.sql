@@ -23,11 +23,11 @@ begin
     while_offline = case sender when 'agent' then author is null and c.while_offline
       when 'user' then case when c.first_unanswered_seq is null then not was_support_online(at) else c.while_offline end
       else c.while_offline end,
-    closed = case sender when 'user' then null else c.closed end,
+    closed_at = case sender when 'user' then null else c.closed_at end,
     snoozed_until = case sender when 'user' then null else c.snoozed_until end,
     assigned_to = case sender when 'agent' then coalesce(c.assigned_to, author)
       when 'system' then c.assigned_to
-      else case when (c.closed is null and c.snoozed_until is null) or is_operator_online(c.assigned_to, at)
+      else case when (c.closed_at is null and c.snoozed_until is null) or is_operator_online(c.assigned_to, at)
         then c.assigned_to end end,
     customer_read_seq = case sender when 'user' then c.last_seq else c.customer_read_seq end,
     agent_read_seq = case sender when 'agent' then c.last_seq else c.agent_read_seq end

@@ -20,7 +20,7 @@ begin
     where a.user_id = caller and a.name in ('balance', 'income') and a.balance > 0 order by a.name
   loop
     perform check_receipt_account(caller, at);
-    update users u set closing = coalesce(u.closing, at) where u.id = caller;
+    update users u set closing_since = coalesce(u.closing_since, at) where u.id = caller;
     rounding_amount := (unit - purse.balance % unit) % unit;
     if rounding_amount > 0 then perform round_up_wallet(caller, purse.name, rounding_amount, at); end if;
     purse.balance := purse.balance + rounding_amount;
@@ -32,6 +32,6 @@ begin
   return jsonb_build_object('closed', closing_obstacle(caller) is null, 'withdrawals', coalesce((
     select jsonb_agg(j.item order by j.place)
     from withdrawals_json(array(select w.id from withdrawals w
-      where w.user_id = caller and w.closing and w.status = 'pending' order by w.id))
+      where w.user_id = caller and w.closes_account and w.status = 'pending' order by w.id))
       with ordinality as j (id, item, place)), '[]'));
 end $$;

@@ -11,6 +11,6 @@ begin
   if customer.status <> 'active' then
     perform reject('blocked');
   end if;
-  if customer.closing is not null then perform reject('wrong_state'); end if;
+  if customer.closing_since is not null then perform reject('wrong_state'); end if;
   return customer;
 end $$;

@@ -6,11 +6,11 @@ language plpgsql security definer set search_path from current as $$
 begin
   update users u set needs_redaction = true
   where u.status = 'closed' and not u.needs_redaction and u.id in (
-    select user_of_payment(new.subject)
+    select user_of_payment(new.payment_id)
     union all
     select coalesce(p.payer_id, r.user_id) from provider_receipts p
     left join recharges r on r.payment_reference = p.normalized_reference
-    where p.id in (new.id, new.subject));
+    where p.id in (new.id, new.payment_id));
   return null;
 end $$;
 
@@ -18,8 +18,8 @@ create or replace trigger provider_receipts_redacted after update on provider_re
 for each row when (old.resolution is null and new.resolution is not null)
 execute function mark_redaction_due();
 create or replace trigger payment_cases_redacted after update on payment_cases
-for each row when (old.resolved is null and new.resolved is not null)
+for each row when (old.resolved_at is null and new.resolved_at is not null)
 execute function mark_redaction_due();
 create or replace trigger payment_messages_redacted after update on payment_messages
-for each row when (old.handled is null and new.handled is not null and new.subject is not null)
+for each row when (old.handled_at is null and new.handled_at is not null and new.payment_id is not null)
 execute function mark_redaction_due();

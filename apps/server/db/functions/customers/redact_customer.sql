@@ -19,11 +19,11 @@ begin
   where p.payer = redact_customer.phone and p.direction = 'in'
     and p.stage in ('reported', 'unmatched');
   payment_ids := payment_ids || array(select p.id from provider_receipts p
-    where p.subject = any (payment_ids) or p.resolution is not null and (p.payer = redact_customer.phone
-      or p.payer_id = customer or p.subject is null and p.normalized_reference = any (array(
+    where p.payment_id = any (payment_ids) or p.resolution is not null and (p.payer = redact_customer.phone
+      or p.payer_id = customer or p.payment_id is null and p.normalized_reference = any (array(
         select r.payment_reference from recharges r where r.user_id = customer and r.payment_reference is not null))));
   target_ids := payment_ids || customer || conversation
-    || array(select c.id from payment_cases c where c.subject = any (payment_ids))
+    || array(select c.id from payment_cases c where c.payment_id = any (payment_ids))
     || array(select h.id from holdings h where h.user_id = customer);
   proposal_ids := array(select p.id from proposals p where p.user_id = customer
     union select p.id from proposals p where p.target_id = any (target_ids::text[]));
@@ -37,12 +37,12 @@ begin
     from (
       select unnest(array[x.name, regexp_replace(x.name, '^(.*\S)\s+(\S+)$', '\2 \1')]) from (
         values (redact_customer.nickname)
-        union all select a.receiver_name from payment_accounts a where a.user_id = customer
+        union all select a.receiver_name from payout_accounts a where a.user_id = customer
         union all select w.receiver_name from withdrawals w where w.user_id = customer
         union all select p.payer_name from provider_receipts p where p.id = any (payment_ids)) x (name)
       where plain_digits(x.name) !~ '\d'
       union all select unnest(array[x.account, plain_digits(x.account)]) from (
-        select a.account from payment_accounts a where a.user_id = customer
+        select a.account from payout_accounts a where a.user_id = customer
         union all select w.personal_card_number from withdrawals w where w.user_id = customer
         union all select r.recharge_account from recharges r where r.user_id = customer) x (account)
       where plain_digits(x.account) ~ '^\d{8,}$') y (name)
@@ -52,20 +52,21 @@ begin
       and not exists (select from bank_payments b where b.reference = upper(y.name)));
 
   update payment_messages m set body = redact_text(mask_message(m.body), names)
-  where m.subject = any (payment_ids) or m.refs && array(
-    select x.ref from provider_request_ids x where x.subject = any (payment_ids)
+  where m.payment_id = any (payment_ids) or m.refs && array(
+    select x.request_id from provider_request_ids x where x.payment_id = any (payment_ids)
     union select p.receipt from provider_receipts p where p.id = any (payment_ids));
   update payment_evidence e set reference = redact_text(e.reference, names), payer = mask_phones_in_text(e.payer),
     payer_name = null, reason = redact_text(e.reason, names)
-  where e.subject = any (payment_ids)
+  where e.payment_id = any (payment_ids)
     or e.receipt = any (array(select p.receipt from provider_receipts p where p.id = any (payment_ids)));
   update payment_cases c set reference = mask_phones_in_text(c.reference), details = redact_value(c.details, names)
-  where c.subject = any (payment_ids);
+  where c.payment_id = any (payment_ids);
   update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_phones_in_text(p.payer),
     payer_name = '', reason = redact_text(p.reason, names)
   where p.id = any (payment_ids);
   update operator_log l set before = redact_value(l.before, names), after = redact_value(l.after, names)
-  where l.target_id = any (target_ids::text[]) or l.target_id = any (proposal_ids::text[]) or l.proposal_id = any (proposal_ids);
+  where l.target_id = any (target_ids::text[]) or l.target_id = any (proposal_ids::text[])
+    or l.proposal_id = any (proposal_ids);
   update proposals p set input = redact_value(p.input, names), before = redact_value(p.before, names),
     target_version = redact_text(p.target_version, names),
     reason = redact_text(p.reason, names), result = redact_value(p.result, names)

@@ -9,7 +9,7 @@ begin
   if not found then return null; end if;
   select * into mine from records r where r.id = issued.record_id;
   return jsonb_build_object(
-    'code', issued.code, 'kind', issued.kind, 'issued', extract(epoch from issued.issued)::bigint,
+    'code', issued.code, 'kind', issued.kind, 'issued', extract(epoch from issued.issued_at)::bigint,
     'phone', issued.phone, 'currency', issued.details -> 'currency',
     'receipt', case when issued.kind = 'receipt' then (issued.details - 'currency')
       || jsonb_build_object('status_now', mine.status, 'real_amount_now', mine.real_amount,

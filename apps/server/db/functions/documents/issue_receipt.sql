@@ -10,7 +10,7 @@ begin
   perform lock_user(caller);
   select * into mine from records r where r.id = requested_id and r.user_id = caller;
   if not found then perform not_found('There is no such record.'); end if;
-  insert into documents (code, user_id, kind, record_id, details, phone, issued)
+  insert into documents (code, user_id, kind, record_id, details, phone, issued_at)
   values (new_code, caller, 'receipt', mine.id, jsonb_build_object(
     'kind', mine.kind, 'status', mine.status, 'amount', mine.amount, 'real_amount', mine.real_amount,
     'fee', mine.fee, 'tax', mine.tax, 'currency', mine.currency,

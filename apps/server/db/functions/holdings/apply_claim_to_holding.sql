@@ -5,10 +5,10 @@ language plpgsql as $$
 declare
   earnings_count integer := new.to_number - new.from_number + 1;
 begin
-  update holdings h set claimed = new.to_number, income_time = new.created_at,
-    obtained_income = h.obtained_income + new.amount, cover = greatest(h.cover - new.amount, 0),
-    state = case when h.ended and new.to_number = h.number_of_earnings then 'expired' else h.state end
-  where h.id = new.holding_id and h.claimed = new.from_number - 1 and h.state = 'running'
+  update holdings h set claimed_count = new.to_number, income_time = new.created_at,
+    obtained_income = h.obtained_income + new.amount, coverage = greatest(h.coverage - new.amount, 0),
+    state = case when h.is_ended and new.to_number = h.number_of_earnings then 'expired' else h.state end
+  where h.id = new.holding_id and h.claimed_count = new.from_number - 1 and h.state = 'running'
     and h.due_times[new.to_number] <= new.created_at
     and new.amount = earnings_count * h.earnings_per_time * h.quantity;
   if not found then

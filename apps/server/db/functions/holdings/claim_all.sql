@@ -21,19 +21,19 @@ declare
 begin
   select array_agg(locked order by (locked).started, (locked).id) into waiting from (
     select x from holdings x where x.user_id = caller and x.state = 'running'
-      and x.claimed < x.number_of_earnings and due_count(x.due_times, x.claimed, at) > 0
+      and x.claimed_count < x.number_of_earnings and due_count(x.due_times, x.claimed_count, at) > 0
     order by x.started, x.id limit 250 for no key update
   ) as due (locked);
   if waiting is null then
     perform reject('not_due_yet', jsonb_build_object('next_claim_time', (
       select min((j.item ->> 'next_claim_time')::bigint) from holdings_json(array(
         select x.id from holdings x
-        where x.user_id = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
+        where x.user_id = caller and x.state = 'running' and x.claimed_count < x.number_of_earnings), at) j)));
   end if;
   foreach h in array waiting loop
-    gross := gross + due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
+    gross := gross + due_count(h.due_times, h.claimed_count, at) * h.earnings_per_time * h.quantity;
     uncovered := uncovered
-      + greatest(due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity - h.cover, 0);
+      + greatest(due_count(h.due_times, h.claimed_count, at) * h.earnings_per_time * h.quantity - h.coverage, 0);
   end loop;
   if not reserve_coverage(uncovered) then
     -- All shards of the coverage are locked by now, so the sum cannot change until the end of the transaction.
@@ -41,9 +41,9 @@ begin
     gross := 0;
     uncovered := 0;
     foreach h in array waiting loop
-      amount := due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
-      if uncovered + greatest(amount - h.cover, 0) <= available_headroom then
-        uncovered := uncovered + greatest(amount - h.cover, 0);
+      amount := due_count(h.due_times, h.claimed_count, at) * h.earnings_per_time * h.quantity;
+      if uncovered + greatest(amount - h.coverage, 0) <= available_headroom then
+        uncovered := uncovered + greatest(amount - h.coverage, 0);
         gross := gross + amount;
         payable_ids := payable_ids || h.id;
       end if;
@@ -57,13 +57,13 @@ begin
   select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity,
       tax_rate_of(x.tax_rate, x.started, at)))
   into times, withheld
-  from unnest(waiting) x cross join lateral due_count(x.due_times, x.claimed, at) as due (times);
+  from unnest(waiting) x cross join lateral due_count(x.due_times, x.claimed_count, at) as due (times);
   tax_shard := tax_shard_for(withheld);
   foreach h in array waiting loop
     perform pay_claim(h.id, due.times,
       due.times * earning_tax(h.earnings_per_time, h.quantity,
         tax_rate_of(h.tax_rate, h.started, at)), reserve, tax_shard, at)
-    from due_count(h.due_times, h.claimed, at) as due (times);
+    from due_count(h.due_times, h.claimed_count, at) as due (times);
   end loop;
   select jsonb_agg(j.item order by x.started, x.id) into answer
   from unnest(waiting) x join holdings_json(array(select w.id from unnest(waiting) w), at) j

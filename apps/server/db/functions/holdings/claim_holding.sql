@@ -5,7 +5,7 @@ declare
   customer users := lock_customer(caller);
   h holdings := lock_own_holding(caller, (input ->> 'id')::uuid);
   tax_rate bigint := tax_rate_of(h.tax_rate, h.started, at);
-  times integer := due_count(h.due_times, h.claimed, at);
+  times integer := due_count(h.due_times, h.claimed_count, at);
   gross bigint := times * h.earnings_per_time * h.quantity;
   withheld bigint := times * earning_tax(h.earnings_per_time, h.quantity, tax_rate);
   reserve bigint;
@@ -20,7 +20,7 @@ begin
   end if;
   -- An amount beyond the holding's own coverage is paid from free headroom only, because the rest covers other
   -- holdings.
-  if not reserve_coverage(greatest(gross - h.cover, 0)) then perform reject('reserve_short'); end if;
+  if not reserve_coverage(greatest(gross - h.coverage, 0)) then perform reject('reserve_short'); end if;
   reserve := lock_shard_with_balance('reserve', gross, at);
   paid := pay_claim(h.id, times, withheld, reserve, tax_shard_for(withheld), at);
   select * into h from holdings x where x.id = h.id;

@@ -1,6 +1,6 @@
--- Returns how many earnings are due and not claimed.
-create or replace function due_count(due_times timestamptz[], claimed integer, at timestamptz)
+-- Returns how many earnings are due and not claimed_count.
+create or replace function due_count(due_times timestamptz[], claimed_count integer, at timestamptz)
 returns integer language plpgsql immutable as $$
 begin
-  return greatest(width_bucket(at, due_times) - claimed, 0);
+  return greatest(width_bucket(at, due_times) - claimed_count, 0);
 end $$;

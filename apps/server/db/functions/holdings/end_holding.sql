@@ -8,8 +8,8 @@ declare
   principal bigint := h.price * h.quantity;
   new_record_id uuid := uuidv7();
 begin
-  update holdings x set ended = true, frozen_reason = null,
-    state = case when x.claimed = x.number_of_earnings then 'expired' else 'running' end
+  update holdings x set is_ended = true, frozen_reason = null,
+    state = case when x.claimed_count = x.number_of_earnings then 'expired' else 'running' end
   where x.id = h.id;
   if not h.returns_principal then return; end if;
   target := account_of(h.user_id, 'balance');

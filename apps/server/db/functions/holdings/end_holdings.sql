@@ -12,12 +12,12 @@ begin
   if clock_problem() is not null then return 0; end if;
   for due in
     select x.id, x.user_id from holdings x
-    where not x.ended and x.ends <= at and x.state <> 'frozen' and x.id <> all (postponed)
+    where not x.is_ended and x.ends <= at and x.state <> 'frozen' and x.id <> all (postponed)
     order by x.ends limit max_rows
   loop
     continue when not try_lock_user(due.user_id);
     select * into h from holdings x
-    where x.id = due.id and not x.ended and x.state <> 'frozen' for no key update skip locked;
+    where x.id = due.id and not x.is_ended and x.state <> 'frozen' for no key update skip locked;
     continue when h.id is null;
     begin
       perform end_holding(h.id, at);

@@ -4,8 +4,8 @@ create or replace function next_income(customer uuid, at timestamptz) returns js
 language plpgsql stable as $$
 declare
   next_due timestamptz := (
-    select min(h.due_times[greatest(width_bucket(at, h.due_times), h.claimed) + 1]) from holdings h
-    where h.user_id = customer and h.state = 'running' and h.claimed < h.number_of_earnings);
+    select min(h.due_times[greatest(width_bucket(at, h.due_times), h.claimed_count) + 1]) from holdings h
+    where h.user_id = customer and h.state = 'running' and h.claimed_count < h.number_of_earnings);
 begin
   if next_due is null then return null; end if;
   return (

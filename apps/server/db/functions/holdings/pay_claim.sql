@@ -9,7 +9,7 @@ declare
   new_record_id uuid := uuidv7();
 begin
   insert into claims (holding_id, from_number, to_number, record_id, amount, tax, created_at)
-  values (h.id, h.claimed + 1, h.claimed + times, new_record_id, gross, withheld, at);
+  values (h.id, h.claimed_count + 1, h.claimed_count + times, new_record_id, gross, withheld, at);
   if withheld > 0 then
     perform transfer('income', reserve, tax_shard, withheld, new_record_id, at);
   end if;

@@ -1,5 +1,5 @@
--- Rejects changes of the terms under which a holding was bought. Only apply_claim_to_holding may change `claimed` and
--- `cover`: the trigger depth is 1 for a direct update of the table, and higher within apply_claim_to_holding.
+-- Rejects changes of the terms under which a holding was bought. Only apply_claim_to_holding may change `claimed_count`
+-- and `coverage`: the trigger depth is 1 for a direct update of the table, and higher within apply_claim_to_holding.
 create or replace function protect_holding_terms() returns trigger
 language plpgsql as $$
 begin
@@ -7,12 +7,13 @@ begin
       new.tax_rate, new.terms_hash, new.started, new.ends) is distinct from
       (old.user_id, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
       old.tax_rate, old.terms_hash, old.started, old.ends)
-    or new.due_times <> old.due_times or (old.ended and not new.ended) then
+    or new.due_times <> old.due_times or (old.is_ended and not new.is_ended) then
     raise exception 'the terms of a holding cannot be changed'
       using errcode = 'integrity_constraint_violation';
   end if;
-  if (new.claimed, new.cover) is distinct from (old.claimed, old.cover) and pg_trigger_depth() = 1 then
-    raise exception 'UPDATE on holdings is refused: only a claim can change claimed and cover'
+  if (new.claimed_count, new.coverage) is distinct from (old.claimed_count, old.coverage)
+    and pg_trigger_depth() = 1 then
+    raise exception 'UPDATE on holdings is refused: only a claim can change claimed_count and coverage'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

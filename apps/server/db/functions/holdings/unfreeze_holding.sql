@@ -8,7 +8,7 @@ declare
 begin
   perform assert_executing_proposal('unfreezeHolding');
   if h.state <> 'frozen' then perform reject('wrong_state'); end if;
-  if not h.ended and h.ends <= at then
+  if not h.is_ended and h.ends <= at then
     perform end_holding(h.id, at);
   else
     update holdings x set state = 'running', frozen_reason = null where x.id = h.id;

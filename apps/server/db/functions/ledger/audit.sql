@@ -22,7 +22,7 @@ begin
 
   return query select 'invested_equals_holdings', count(*) from accounts a
     left join (select h.user_id, sum(h.price * h.quantity) as amount from holdings h
-      where h.returns_principal and not h.ended group by 1) h on h.user_id = a.user_id
+      where h.returns_principal and not h.is_ended group by 1) h on h.user_id = a.user_id
     where a.name = 'invested' and a.balance <> coalesce(h.amount, 0);
 
   return query select 'held_equals_withdrawals', count(*) from accounts a
@@ -46,7 +46,7 @@ begin
     left join (select c.holding_id, sum(c.to_number - c.from_number + 1) as times,
         max(c.to_number) as last, sum(c.amount) as amount from claims c group by 1) c
       on c.holding_id = h.id
-    where h.claimed <> coalesce(c.times, 0) or h.claimed <> coalesce(c.last, 0)
+    where h.claimed_count <> coalesce(c.times, 0) or h.claimed_count <> coalesce(c.last, 0)
       or h.obtained_income <> coalesce(c.amount, 0);
 
   return query select 'income_equals_claims', count(*) from claims c
@@ -66,13 +66,13 @@ begin
         sum(t.amount) filter (where t.kind in ('income', 'reward', 'referral')) as paid
       from transfers t) t
     where coalesce(t.paid, 0) > coalesce(t.funded, 0)
-      or coalesce(t.funded, 0) <> coalesce((select sum(f.amount) from fundings f), 0);
+      or coalesce(t.funded, 0) <> coalesce((select sum(f.amount) from reserve_fundings f), 0);
 
   return query select 'cover_equals_promises', count(*) from (
-      select sum(c.headroom) as headroom from cover c) c
+      select sum(c.headroom) as headroom from reserve_headroom c) c
     where c.headroom <> company_account_balance('reserve')
-      - coalesce((select sum(h.cover) from holdings h), 0)
-      - coalesce((select sum(r.cover) from referral_rewards r where r.status = 'pending'), 0);
+      - coalesce((select sum(h.coverage) from holdings h), 0)
+      - coalesce((select sum(r.coverage) from referral_rewards r where r.status = 'pending'), 0);
 
   return query select 'sales_drawn_after_the_end', count(*) from (select drawable_sales() as left_over) s
     where s.left_over < 0;
@@ -86,7 +86,7 @@ begin
 
   return query select 'books_equal_bank', count(*) from (
       select * from bank_statements b order by b.as_of desc, b.id desc limit 1) b
-    where b.balance <> b.books;
+    where b.balance <> b.book_balance;
 
   -- Payments up to the last bank statement must be among the bank's lines, at the latest three days after the
   -- statement that covers them. There is no lower bound: money may have arrived long before it was credited.
@@ -130,14 +130,14 @@ begin
       having count(*) = d.entries and coalesce(sum(e.amount), 0)::bigint = d.amount);
 
   return query select 'corrections_equal_cases', count(*) from (
-      select c.id, abs(c.owed)::bigint as amount from payment_cases c
-      where c.resolved is not null and c.resolution <> 'noted') c
+      select c.id, abs(c.excess_paid_out)::bigint as amount from payment_cases c
+      where c.resolved_at is not null and c.resolution <> 'noted') c
     full join (select t.reference as id, sum(t.amount) as amount from transfers t
       where t.kind in ('correction', 'loss') group by 1) t using (id)
     where c.amount is distinct from t.amount;
 
   return query select 'cases_resolved_in_time', count(*) from payment_cases c
-    where c.resolved is null and c.opened < at - interval '3 days';
+    where c.resolved_at is null and c.opened_at < at - interval '3 days';
 
-  return query select 'clock_trusted', count(*) from clock c where clock_problem() is not null;
+  return query select 'clock_trusted', count(*) from operation_clock c where clock_problem() is not null;
 end $$;

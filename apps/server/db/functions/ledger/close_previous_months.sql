@@ -9,6 +9,6 @@ begin
   update posting_month m set
     starts = case when c.is_live then greatest(m.starts, first_day at time zone zone) else m.starts end,
     closes = ((first_day + interval '1 month') at time zone zone) + interval '5 minutes'
-  from clock c
+  from operation_clock c
   where m.closes <= at and clock_problem() is null;
 end $$;

@@ -93,7 +93,7 @@ begin
   with held as (
     insert into holdings as x (id, user_id, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
-      terms_hash, cover, due_times, started, ends)
+      terms_hash, coverage, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal, shop.tax_rate, shop.terms_hash, reserve_commitment,

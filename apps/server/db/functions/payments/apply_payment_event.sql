@@ -6,10 +6,10 @@ language plpgsql as $$
 declare
   is_incoming boolean := input ->> 'direction' = 'in';
   succeeded boolean := input ->> 'outcome' = 'succeeded';
-  subject uuid := input ->> 'subject';
+  payment_id uuid := input ->> 'subject';
   effect text := 'applied';
   ordered bigint;
-  customer uuid := user_of_payment(subject);
+  customer uuid := user_of_payment(payment_id);
   contradiction record;
   reported jsonb := '{}';
 begin
@@ -23,38 +23,38 @@ begin
   if not is_incoming and not succeeded and is_outdated_report(input) then contradiction.kind := null; end if;
   begin
     if not exists (
-      select from recharges r where is_incoming and r.id = subject and r.provider = input ->> 'provider'
+      select from recharges r where is_incoming and r.id = payment_id and r.provider = input ->> 'provider'
       union all
-      select from withdrawals w where not is_incoming and w.id = subject and w.provider = input ->> 'provider'
+      select from withdrawals w where not is_incoming and w.id = payment_id and w.provider = input ->> 'provider'
     ) then perform not_found('payment'); end if;
     if is_incoming and succeeded then
-      select r.amount into ordered from recharges r where r.id = subject;
-      perform complete_recharge(null, jsonb_build_object('id', subject,
+      select r.amount into ordered from recharges r where r.id = payment_id;
+      perform complete_recharge(null, jsonb_build_object('id', payment_id,
         'settled_amount', input -> 'amount', 'reference', input ->> 'provider_reference'), context);
       perform record_order_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), true,
         operation_time(context));
-      reported := verify_reported_receipt(subject, context);
+      reported := verify_reported_receipt(payment_id, context);
     elsif is_incoming then
-      perform reject_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
+      perform reject_recharge(null, jsonb_build_object('id', payment_id, 'reason', input ->> 'reason',
         'failure', coalesce(input ->> 'failure', 'other'), 'status', input ->> 'status'), context);
     elsif succeeded then
-      perform complete_withdrawal(null, jsonb_build_object('id', subject,
+      perform complete_withdrawal(null, jsonb_build_object('id', payment_id,
         'provider_reference', input ->> 'provider_reference'), context);
-      select w.real_amount into ordered from withdrawals w where w.id = subject;
+      select w.real_amount into ordered from withdrawals w where w.id = payment_id;
       perform record_order_receipt(input, ordered, true, operation_time(context));
     elsif is_outdated_report(input) then
       effect := 'old_answer';
-    elsif exists (select from withdrawals w where w.id = subject and w.status = 'pending'
+    elsif exists (select from withdrawals w where w.id = payment_id and w.status = 'pending'
         and w.requeue_reason is not null) then
-      perform requeue_with_new_attempt(subject, operation_time(context));
+      perform requeue_with_new_attempt(payment_id, operation_time(context));
     else
-      perform reject_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
+      perform reject_withdrawal(null, jsonb_build_object('id', payment_id, 'reason', input ->> 'reason',
         'failure', coalesce(input ->> 'failure', 'other')), context);
     end if;
   exception when sqlstate 'MV001' or sqlstate 'MV404' then
     effect := sqlerrm; -- The event is stored but not applied.
     if is_incoming and succeeded and effect <> 'payment' then
-      perform mark_recharge_uncredited(subject, input ->> 'provider_reference', operation_time(context));
+      perform mark_recharge_uncredited(payment_id, input ->> 'provider_reference', operation_time(context));
     end if;
     -- A second payment of a collected recharge becomes an unmatched payment for operators. If only its receipt was
     -- unknown, the receipt is attached instead.
@@ -62,25 +62,25 @@ begin
       perform process_receipt(jsonb_build_object('receipt', input ->> 'provider_reference', 'is_confirmed', true,
           'amount', coalesce((input ->> 'amount')::bigint, r.amount), 'reference', r.payment_reference,
           'paid', epoch_seconds(operation_time(context))), context)
-      from recharges r where r.id = subject and r.status = 'completed' and r.by <> 'form';
+      from recharges r where r.id = payment_id and r.status = 'completed' and r.payment_method <> 'form';
       if found and contradiction.kind = 'paid_twice' then contradiction.kind := null; end if;
     end if;
     -- The money moved, but a business rule prevented its posting.
     if succeeded and contradiction.kind is null and not exists (
-      select from recharges r where r.id = subject and r.status = 'completed'
+      select from recharges r where r.id = payment_id and r.status = 'completed'
       union all
-      select from withdrawals w where w.id = subject and w.status = 'completed'
+      select from withdrawals w where w.id = payment_id and w.status = 'completed'
     ) then
       perform open_case(input, 'not_applied', 0, operation_time(context));
     end if;
   end;
-  if contradiction.kind is not null then perform open_case(input, contradiction.kind, contradiction.owed,
+  if contradiction.kind is not null then perform open_case(input, contradiction.kind, contradiction.excess_paid_out,
     operation_time(context)); end if;
   -- The provider has reported the outcome, so no further query is due.
-  if is_incoming then perform cancel_job('recharge_query', subject::text); end if;
-  insert into payment_evidence (provider, event_id, direction, subject, outcome, amount, receipt, reason, is_confirmed,
-    effect, reported_at)
-  values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject, input ->> 'outcome',
+  if is_incoming then perform cancel_job('recharge_query', payment_id::text); end if;
+  insert into payment_evidence (provider, event_id, direction, payment_id, outcome, amount, receipt, reason,
+    is_confirmed, effect, reported_at)
+  values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', payment_id, input ->> 'outcome',
     (input ->> 'amount')::bigint, input ->> 'provider_reference', input ->> 'reason', true, effect,
     operation_time(context));
   return jsonb_strip_nulls(jsonb_build_object('effect', effect, 'repeated', false,

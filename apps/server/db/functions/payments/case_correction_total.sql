@@ -2,6 +2,6 @@
 -- less.
 create or replace function case_correction_total(payment uuid) returns bigint
 language sql stable as $$
-  select coalesce(sum(c.owed), 0)::bigint from payment_cases c
-  where c.subject = payment and c.kind in ('other_amount', 'failed_after_paid') and c.resolution <> 'noted'
+  select coalesce(sum(c.excess_paid_out), 0)::bigint from payment_cases c
+  where c.payment_id = payment and c.kind in ('other_amount', 'failed_after_paid') and c.resolution <> 'noted'
 $$;

@@ -1,7 +1,7 @@
--- Returns how a provider's event contradicts the books before it is applied; `kind` is null if it does not. `owed` is
--- how much more has left the bank than the books contain; it is negative if more has arrived. A repeated report of
--- the same payment is no contradiction, whatever the id of the event.
-create or replace function contradiction_of(input jsonb, out kind text, out owed bigint)
+-- Returns how a provider's event contradicts the books before it is applied; `kind` is null if it does not.
+-- `excess_paid_out` is how much more has left the bank than the books contain; it is negative if more has arrived. A
+-- repeated report of the same payment is no contradiction, whatever the id of the event.
+create or replace function contradiction_of(input jsonb, out kind text, out excess_paid_out bigint)
 language plpgsql stable as $$
 declare
   succeeded boolean := input ->> 'outcome' = 'succeeded';
@@ -12,7 +12,7 @@ declare
   is_same boolean;
   booked bigint; -- The amount that the payment has moved so far, including corrections.
 begin
-  owed := 0;
+  excess_paid_out := 0;
   if input ->> 'direction' = 'in' then
     select * into r from recharges x
     where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
@@ -21,19 +21,19 @@ begin
     booked := r.settled_amount - case_correction_total(r.id);
     if r.id is null then
       kind := 'unknown_payment';
-      if succeeded then owed := -coalesce(reported_amount, 0); end if;
+      if succeeded then excess_paid_out := -coalesce(reported_amount, 0); end if;
     elsif r.status = 'completed' then
       -- A prompt may fail while its customer pays by hand: the recharge then has a receipt number.
       if not succeeded and is_same and booked <> 0
-          and not (number is null and r."by" <> 'form' and r.payment_number is not null) then
+          and not (number is null and r.payment_method <> 'form' and r.payment_number is not null) then
         kind := 'failed_after_paid';
-        owed := booked;
+        excess_paid_out := booked;
       elsif succeeded and not is_same then
         kind := 'paid_twice';
-        owed := -coalesce(reported_amount, r.settled_amount);
+        excess_paid_out := -coalesce(reported_amount, r.settled_amount);
       elsif succeeded and reported_amount <> booked then
         kind := 'other_amount';
-        owed := booked - reported_amount;
+        excess_paid_out := booked - reported_amount;
       end if;
     elsif succeeded and r.stage in ('rejected', 'failed') then
       kind := 'paid_after_rejection';
@@ -47,26 +47,26 @@ begin
     booked := w.real_amount + case_correction_total(w.id);
     if w.id is null then
       kind := 'unknown_payment';
-      if succeeded then owed := coalesce(reported_amount, 0); end if;
+      if succeeded then excess_paid_out := coalesce(reported_amount, 0); end if;
     elsif w.status = 'completed' then
       if not succeeded and is_same and booked <> 0 then
         kind := 'failed_after_paid';
-        owed := -booked;
+        excess_paid_out := -booked;
       elsif succeeded and not is_same then
         kind := 'paid_twice';
-        owed := coalesce(reported_amount, w.real_amount);
+        excess_paid_out := coalesce(reported_amount, w.real_amount);
       elsif succeeded and reported_amount <> booked then
         kind := 'other_amount';
-        owed := reported_amount - booked;
+        excess_paid_out := reported_amount - booked;
       end if;
     elsif succeeded and w.status <> 'pending' then
       kind := 'paid_after_return';
-      owed := coalesce(reported_amount, w.real_amount);
+      excess_paid_out := coalesce(reported_amount, w.real_amount);
     elsif succeeded and w.stage = 'requested' then
       kind := 'paid_unasked';
     elsif succeeded and reported_amount <> w.real_amount then
       kind := 'other_amount';
-      owed := reported_amount - w.real_amount;
+      excess_paid_out := reported_amount - w.real_amount;
     elsif succeeded and exists (select from users u where u.id = w.user_id and u.status <> 'active') then
       kind := 'paid_blocked';
     end if;

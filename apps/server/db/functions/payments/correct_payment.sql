@@ -4,11 +4,11 @@ create or replace function correct_payment(payment_case uuid, at timestamptz) re
 language plpgsql as $$
 declare
   found_row payment_cases := lock_case(payment_case);
-  customer uuid := user_of_payment(found_row.subject);
+  customer uuid := user_of_payment(found_row.payment_id);
   is_out boolean := found_row.details ->> 'direction' = 'out';
-  method text := coalesce((select w.pay_from from withdrawals w where w.id = found_row.subject), 'balance');
+  method text := coalesce((select w.pay_from from withdrawals w where w.id = found_row.payment_id), 'balance');
   wallet accounts;
-  change bigint := -found_row.owed;
+  change bigint := -found_row.excess_paid_out;
   moved transfers;
   new_record_id uuid := uuidv7();
 begin
@@ -25,6 +25,6 @@ begin
   values (new_record_id, customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
     case when change < 0 then moved.from_balance else moved.to_balance end, abs(change), abs(change),
     config_text('{currency}'), method, 'ledger', 'completed', at,
-    case when is_out then 'withdrawal' else 'recharge' end, found_row.subject);
+    case when is_out then 'withdrawal' else 'recharge' end, found_row.payment_id);
   perform notify_user(customer, 'correction', new_record_id, change, jsonb_build_object('wallet', wallet.name), at);
 end $$;

@@ -5,7 +5,8 @@ language plpgsql as $$
 begin
   update recharges r set prompted_at = operation_time(context),
     stage = case r.stage when 'requested' then 'prompted' else r.stage end
-  where r.id = (input ->> 'id')::uuid and r.prompted_at is null and r.status = 'pending' and r.by <> 'paybill'
+  where r.id = (input ->> 'id')::uuid and r.prompted_at is null and r.status = 'pending'
+    and r.payment_method <> 'paybill'
     and r.provider = context ->> 'provider';
   if not found then return jsonb_build_object('is_sent', false); end if;
   perform schedule_job('recharge_query', input ->> 'id',

@@ -11,14 +11,14 @@ declare
   shard bigint;
 begin
   perform assert_executing_proposal('resolveCase');
-  if found_row.resolved is not null
-    or requested in ('hold_again', 'operator_bears') and found_row.owed <= 0
-    or requested = 'pay_back' and found_row.owed >= 0 then
+  if found_row.resolved_at is not null
+    or requested in ('hold_again', 'operator_bears') and found_row.excess_paid_out <= 0
+    or requested = 'pay_back' and found_row.excess_paid_out >= 0 then
     perform reject('wrong_state');
   end if;
   -- Each report about a payment states the total amount that it moved, so only the latest may correct it.
   if requested <> 'noted' and found_row.kind in ('other_amount', 'failed_after_paid') and exists (
-      select from payment_cases c where c.subject = found_row.subject and c.id > found_row.id
+      select from payment_cases c where c.payment_id = found_row.payment_id and c.id > found_row.id
         and c.kind in ('other_amount', 'failed_after_paid') and c.resolution is distinct from 'noted') then
     perform reject('wrong_state');
   end if;
@@ -31,24 +31,24 @@ begin
     perform pg_advisory_xact_lock(15, hashtext(upper(found_row.reference)));
     if requested = 'pay_back' and (
         exists (select from bank_payments b where b.reference = upper(found_row.reference) and b.amount > 0
-          and b.id <> found_row.subject and not exists (select from payment_cases c
-            where c.id = b.id and c.subject = found_row.subject))
+          and b.id <> found_row.payment_id and not exists (select from payment_cases c
+            where c.id = b.id and c.payment_id = found_row.payment_id))
         or exists (select from provider_receipts p where p.direction = 'in' and p.resolution = 'send_back'
           and p.receipt = upper(found_row.reference))) then
       perform reject('payment_number_used');
     end if;
   end if;
   if requested = 'operator_bears' then
-    shard := gather_shards('fees', found_row.owed, at);
-    perform check_funds(found_row.owed, company_account_balance('fees'));
-    perform transfer('loss', shard, lock_available_shard('settlement'), found_row.owed, found_row.id, at);
+    shard := gather_shards('fees', found_row.excess_paid_out, at);
+    perform check_funds(found_row.excess_paid_out, company_account_balance('fees'));
+    perform transfer('loss', shard, lock_available_shard('settlement'), found_row.excess_paid_out, found_row.id, at);
   elsif requested <> 'noted' then
     perform correct_payment(found_row.id, at);
   end if;
   if requested <> 'noted' then
-    perform book_bank_entry('case', found_row.id, -found_row.owed, found_row.reference, null, at);
+    perform book_bank_entry('case', found_row.id, -found_row.excess_paid_out, found_row.reference, null, at);
   end if;
-  update payment_cases c set resolved = at, resolution = requested where c.id = found_row.id;
+  update payment_cases c set resolved_at = at, resolution = requested where c.id = found_row.id;
   perform log_action(caller, 'resolveCase', 'case', found_row.id, before,
     (select j.item from cases_json(array[found_row.id]) j), at);
   return (select j.item from cases_json(array[found_row.id]) j);

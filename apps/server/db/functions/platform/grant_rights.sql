@@ -31,14 +31,14 @@ begin
   -- Functions set the PIN, count its tries, and record confirmations. Only count_pin_attempt returns the encrypted hash
   -- of a PIN.
   revoke select on quick_unlocks from mavuno_app;
-  grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
+  grant select (session_id, passkey_id, public_key, opened_at, used_at), update (used_at) on quick_unlocks
     to mavuno_app;
   grant insert, update, delete on registered_devices, phone_codes, rate_limits, chat_socket_tickets, operator_sockets,
     challenges, push_subscriptions, provider_tokens to mavuno_app;
   -- The phone that a link restores is written by a function.
   grant insert (token_hash, user_id, expires), update (expires), delete on account_lock_links to mavuno_app;
   -- The end of an operator's session, and what it has proven, are written by functions.
-  grant insert (user_id, token_hash, device, create_time, last_used), update (last_used), delete
+  grant insert (user_id, token_hash, device_name, create_time, last_used), update (last_used), delete
     on sessions to mavuno_app;
   grant update (expires_at), delete on identity_fingerprints to mavuno_app;
   grant insert on chat_files, article_reads, idempotency_keys to mavuno_app;

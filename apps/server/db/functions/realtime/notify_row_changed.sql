@@ -11,6 +11,6 @@ for each row execute function notify_row_changed('recharge');
 create or replace trigger withdrawals_notify after insert or update on withdrawals
 for each row execute function notify_row_changed('withdrawal');
 create or replace trigger conversations_notify after update on conversations
-for each row when ((old.assigned_to, old.snoozed_until, old.closed)
-  is distinct from (new.assigned_to, new.snoozed_until, new.closed))
+for each row when ((old.assigned_to, old.snoozed_until, old.closed_at)
+  is distinct from (new.assigned_to, new.snoozed_until, new.closed_at))
 execute function notify_row_changed('conversation');

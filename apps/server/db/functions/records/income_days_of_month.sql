@@ -17,7 +17,7 @@ begin
     group by 1) d on d.day = days.day::date
   left join (
     select local_day(h.ends) as day, sum(h.price * h.quantity) as amount from holdings h
-    where h.user_id = customer and h.state = 'running' and not h.ended and h.returns_principal
+    where h.user_id = customer and h.state = 'running' and not h.is_ended and h.returns_principal
       and h.ends > at and h.ends >= day_start(month) and h.ends < day_start(next_month)
     group by 1) p on p.day = days.day::date
   order by days.day;

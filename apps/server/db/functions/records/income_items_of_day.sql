@@ -19,7 +19,7 @@ begin
     select 'ready', h.id, h.product_name, h.quantity, due.times * h.earnings_per_time * h.quantity,
       due.times * earning_tax(h.earnings_per_time, h.quantity,
         tax_rate_of(h.tax_rate, h.started, at)), at
-    from holdings h cross join lateral due_count(h.due_times, h.claimed, at) as due (times)
+    from holdings h cross join lateral due_count(h.due_times, h.claimed_count, at) as due (times)
     where h.user_id = customer and h.state = 'running' and due.times > 0 and at >= begins and at < finishes
     union all
     select 'expected', h.id, h.product_name, h.quantity, d.amount, d.tax, d.first_due
@@ -28,7 +28,7 @@ begin
     union all
     select 'expected_principal', h.id, h.product_name, h.quantity, h.price * h.quantity, 0::bigint, h.ends
     from holdings h
-    where h.user_id = customer and h.state = 'running' and not h.ended and h.returns_principal
+    where h.user_id = customer and h.state = 'running' and not h.is_ended and h.returns_principal
       and h.ends > at and h.ends >= begins and h.ends < finishes
   ) e (kind, id, name, quantity, amount, tax, operation_time)
   order by e.operation_time, e.id

@@ -6,7 +6,7 @@ declare
   after jsonb;
 begin
   perform assert_executing_proposal('createCode');
-  insert into codes (code, kind, amount, max_uses, published, starts, ends, create_time)
+  insert into reward_codes (code, kind, amount, max_uses, published, starts, ends, create_time)
   values (input ->> 'code', input ->> 'kind', (input ->> 'amount')::bigint,
     (input ->> 'max_uses')::integer, coalesce((input ->> 'published')::boolean, false),
     to_timestamp((input ->> 'starts')::bigint), to_timestamp((input ->> 'ends')::bigint), at)

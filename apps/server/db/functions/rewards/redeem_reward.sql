@@ -3,7 +3,7 @@ language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
   customer users := lock_customer(caller);
-  c codes := consume_reward_code(caller, input ->> 'code', at);
+  c reward_codes := consume_reward_code(caller, input ->> 'code', at);
   is_money boolean := c.kind = 'money';
   source bigint;
   target accounts := account_of(caller, case when c.kind = 'money' then 'income' else 'points' end);

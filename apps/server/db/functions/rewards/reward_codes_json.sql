@@ -7,6 +7,6 @@ begin
     'max_uses', c.max_uses, 'published', c.published, 'starts', epoch_seconds(c.starts),
     'ends', epoch_seconds(c.ends), 'create_time', epoch_seconds(c.create_time),
     'pending_proposal', pending_proposal('code', c.id::text))
-  from unnest(ids) with ordinality as requested (id, place) join codes c on c.id = requested.id
+  from unnest(ids) with ordinality as requested (id, place) join reward_codes c on c.id = requested.id
   order by requested.place;
 end $$;

@@ -29,7 +29,7 @@ begin
     if flat > 0 and inviter.role = 'customer' and inviter.status <> 'closed' then
       is_void := have_shared_device(buyer.id, inviter.id);
       covered := case when is_void then 0 else apply_basis_points(flat, cover_share) end;
-      insert into referral_rewards (buyer, inviter, level, amount, cover, order_id, month, create_time,
+      insert into referral_rewards (buyer, inviter, level, amount, coverage, order_id, month, create_time,
         status)
       values (buyer.id, inviter.id, reward_level, flat, covered, bought.id,
         date_trunc('month', local_day(bought.create_time)), bought.create_time,

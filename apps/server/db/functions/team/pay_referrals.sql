@@ -38,7 +38,7 @@ begin
       perform discard_referral_reward(reward.id, 'capped', at);
     else
       -- The reserve is committed to others, so this reward and those after it remain pending.
-      exit when not reserve_coverage(reward.amount - reward.cover);
+      exit when not reserve_coverage(reward.amount - reward.coverage);
       payable := payable || reward.id;
     end if;
   end loop;
@@ -52,7 +52,7 @@ begin
     exception when others then
       perform record_job_failure('pay_referrals', reward.id,
         jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
-      perform release_coverage(reward.amount - reward.cover);
+      perform release_coverage(reward.amount - reward.coverage);
     end;
   end loop;
   return done;

@@ -59,7 +59,7 @@ async function createOffice() {
   /** A proposal of somebody else that waits for a decision. */
   const proposed = async (action: ActionName) => {
     const [row] = await asOwner(db).query<{ id: string }>(
-      `insert into proposals (action, input, digest, proposed_by, proposed, expires)
+      `insert into proposals (action, input, digest, proposed_by, proposed_at, expires)
         values ($1, $2, sha256(''), gen_random_uuid(), now(), now() + interval '1 day')
         returning id`,
       [action, inputs[action]],

@@ -28,11 +28,11 @@ const daily = 60_000
 /** What takes two operators, as it is in the database. */
 const guarded = `select jsonb_build_object(
   'reserve', company_account_balance('reserve'), 'fees', company_account_balance('fees'), 'limits', limits_json(),
-  'clock', (select to_jsonb(c) from clock c), 'cases', (select jsonb_agg(c order by c.id) from payment_cases c),
-  'fundings', (select count(*) from fundings), 'payouts', (select count(*) from payouts),
-  'config', (select value from config), 'stops', (select count(*) from payout_stops where ended is not null),
+  'clock', (select to_jsonb(c) from operation_clock c), 'cases', (select jsonb_agg(c order by c.id) from payment_cases c),
+  'fundings', (select count(*) from reserve_fundings), 'payouts', (select count(*) from company_payouts),
+  'config', (select value from config), 'stops', (select count(*) from payout_suspensions where ended_at is not null),
   'products', (select jsonb_agg(p order by p.id) from products p),
-  'codes', (select jsonb_agg(c order by c.id) from codes c),
+  'codes', (select jsonb_agg(c order by c.id) from reward_codes c),
   'articles', (select jsonb_agg(a order by a.id) from articles a),
   'channels', (select jsonb_agg(c order by c.wallet_type) from recharge_channels c),
   'tax rules', (select count(*) from tax_rules),
@@ -45,7 +45,7 @@ async function createCompany() {
   const { context, byTwo } = world
   const { db } = context
   await asOwner(db).query(
-    'update limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $1, withdrawal_daily = $2',
+    'update operator_limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $1, withdrawal_daily = $2',
     [each, daily],
   )
   await world.configure({
@@ -146,7 +146,7 @@ test('one operator, whatever their roles and calls, changes nothing that takes t
       run += 1
       // What an earlier operator proposed would make a second person of this one.
       await asOwner(db).query(
-        `update proposals set status = 'expired', decided = now() where status = 'pending'`,
+        `update proposals set status = 'expired', decided_at = now() where status = 'pending'`,
       )
       const { user: operator } = await world.addOperator({ roles })
       const { recharges, withdrawals } = await addPayer(10_000, 40_000, 50_000, 60_000)

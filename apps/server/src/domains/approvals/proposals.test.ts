@@ -222,9 +222,10 @@ test('the tables take no row without the proposal that is being executed', async
   const { db } = context
   const columns = 'amount, reference, operator_id, create_time'
   const values = `5, 'FT9', gen_random_uuid(), now()`
-  const fund = () => asOwner(db).query(`insert into fundings (${columns}) values (${values})`)
+  const fund = () =>
+    asOwner(db).query(`insert into reserve_fundings (${columns}) values (${values})`)
   const pay = () =>
-    asOwner(db).query(`insert into payouts (account, ${columns}) values ('tax', ${values})`)
+    asOwner(db).query(`insert into company_payouts (account, ${columns}) values ('tax', ${values})`)
   await expect(fund()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
   const made = await desk.call(operatorPropose, funding)
   const { id } = await other.call(operatorApproveProposal, made)
@@ -233,7 +234,7 @@ test('the tables take no row without the proposal that is being executed', async
   // A proposal of the past opens nothing, even where it is named.
   const named = asOwner(db).transaction(async (transaction) => {
     await transaction.query(`select set_config('mavuno.proposal', $1, true)`, [id])
-    await transaction.query(`insert into fundings (${columns}) values (${values})`)
+    await transaction.query(`insert into reserve_fundings (${columns}) values (${values})`)
   })
   await expect(named).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
 })

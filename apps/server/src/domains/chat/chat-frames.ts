@@ -37,7 +37,7 @@ interface ChatFramesOptions {
 }
 
 /** The frames of a conversation. Those of an operator name it. */
-export function createChatFrames(
+export function createChatFrameHandlers(
   context: Context,
   { participants, rolesOf }: ChatFramesOptions,
 ): FrameHandlers {

@@ -4,7 +4,7 @@ import type { EventOf } from '../../platform/realtime/database-events.js'
 import type { RealtimeSocket } from '../../platform/realtime/realtime-socket.js'
 import { createTaskQueue } from '../../platform/realtime/task-queue.js'
 import type { Topic } from '../../platform/realtime/topic.js'
-import { createChatFrames, type Participant } from './chat-frames.js'
+import { createChatFrameHandlers, type Participant } from './chat-frames.js'
 import { getOrCreateConversation } from './chat-service.js'
 import { createDemoAgent } from './demo-agent.js'
 import { messagesAfter, sequenceNumberOf, type StoredMessage } from './stored-messages.js'
@@ -96,7 +96,7 @@ export function createChatTopic(
   })
 
   return {
-    frames: createChatFrames(context, { participants: participantBySocket, rolesOf }),
+    frames: createChatFrameHandlers(context, { participants: participantBySocket, rolesOf }),
     async join(socket, { last_id }) {
       const { role, user_id } = socket.session
       const conversation =

@@ -15,7 +15,7 @@ export async function listConfigVersions(
   const rows = await db.query<Row>(
     `select v.version::text, changed.before, changed.after,
         person_json(p.proposed_by) as proposed_by, person_json(p.decided_by) as decided_by,
-        v.proposal_id, epoch_seconds(coalesce(p.decided, v.create_time)) as time
+        v.proposal_id, epoch_seconds(coalesce(p.decided_at, v.create_time)) as time
       from config_versions v
       left join config_versions old on old.version = v.version - 1
       left join proposals p on p.id = v.proposal_id

@@ -192,7 +192,7 @@ test('closing takes the password, removes the person and frees the phone; the le
   await expect(call).rejects.toMatchObject({ code: codes.wrong_credentials })
   const left = await context.db.query(
     `select to_jsonb(u) as row from users u union all select to_jsonb(m) from messages m
-      union all select to_jsonb(p) from payment_accounts p union all select to_jsonb(s) from sessions s
+      union all select to_jsonb(p) from payout_accounts p union all select to_jsonb(s) from sessions s
       union all select to_jsonb(r) from recharges r union all select to_jsonb(w) from withdrawals w
       union all select to_jsonb(r) from records r
       union all select to_jsonb(k) from idempotency_keys k where k.caller = $1`,

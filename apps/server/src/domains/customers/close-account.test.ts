@@ -69,7 +69,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
     'registered_devices',
     'account_lock_links',
     'notifications',
-    'payment_accounts',
+    'payout_accounts',
   ]
   const before = [...keptTables, ...gone, 'sessions']
   expect((await owned()).toSorted()).toEqual(before.toSorted())

@@ -87,7 +87,7 @@ async function runForEachAccount(
 /** Closes accounts whose last money has been paid out. Returns how many were closed. */
 export function closeEmptiedAccounts(context: ClosingContext): Promise<number> {
   return runForEachAccount(context, 'close_emptied', {
-    where: `u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null`,
+    where: `u.closing_since is not null and u.status = 'active' and closing_obstacle(u.id) is null`,
     work: (id) => finishClosing(context, id),
   })
 }

@@ -25,7 +25,7 @@ function exportLists({ db, now }: Context, userId: string): Readonly<Record<stri
   return {
     devices: rows(
       'sessions',
-      `jsonb_build_object('device', r.device, 'create_time', epoch_seconds(r.create_time),
+      `jsonb_build_object('device', r.device_name, 'create_time', epoch_seconds(r.create_time),
         'last_used', epoch_seconds(r.last_used),
         'quick_unlock', exists (select from quick_unlocks q where q.session_id = r.id))`,
     ),

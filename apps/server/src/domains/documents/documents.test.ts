@@ -223,7 +223,7 @@ test('SQL refuses to change or delete what was issued; only the phone is removed
   for (const sql of [
     `update documents set details = details || '{"amount": 900000}'`,
     `update documents set phone = '0700 *** 000'`,
-    `update documents set issued = issued - interval '1 day'`,
+    `update documents set issued_at = issued_at - interval '1 day'`,
     'delete from documents',
   ]) {
     await expect(owner.query(sql), sql).rejects.toThrow('is refused')

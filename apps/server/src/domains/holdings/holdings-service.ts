@@ -26,7 +26,7 @@ export function listHoldings(
     state?: HoldingState | 'all' | 'due' | 'waiting' | undefined
   },
 ): Promise<Page<Holding>> {
-  const due = 'due_count(r.due_times, r.claimed, to_timestamp($2))'
+  const due = 'due_count(r.due_times, r.claimed_count, to_timestamp($2))'
   return readPage<Holding>(
     db,
     {
@@ -112,15 +112,15 @@ export async function readDueEarnings(
     `select coalesce(sum(due.times * h.earnings_per_time * h.quantity), 0)::bigint as due_amount,
         coalesce(sum(due.times * earning_tax(h.earnings_per_time, h.quantity,
           tax_rate_of(h.tax_rate, h.started, to_timestamp($2)))), 0)::bigint as due_tax
-      from holdings h cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
-      where h.user_id = $1 and h.state = 'running' and h.claimed < h.number_of_earnings`,
+      from holdings h cross join lateral due_count(h.due_times, h.claimed_count, to_timestamp($2)) as due (times)
+      where h.user_id = $1 and h.state = 'running' and h.claimed_count < h.number_of_earnings`,
     [caller, now()],
   )
   return row as { due_amount: number; due_tax: number }
 }
 
 /** How many holdings there are by what to do about them, and what all of them owe. */
-export async function getHoldingSums(
+export async function getDueTotals(
   { db, now }: HoldingsContext,
   caller: string,
 ): Promise<HoldingSums> {
@@ -131,7 +131,7 @@ export async function getHoldingSums(
           count(*) filter (where h.state = 'frozen' or h.state = 'running' and due.times = 0)
             as waiting,
           count(*) filter (where h.state = 'expired') as expired
-        from holdings h cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
+        from holdings h cross join lateral due_count(h.due_times, h.claimed_count, to_timestamp($2)) as due (times)
         where h.user_id = $1`,
       [caller, now()],
     ),

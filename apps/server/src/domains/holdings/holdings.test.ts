@@ -17,7 +17,7 @@ import {
   claimAll,
   claimHolding,
   getHolding,
-  getHoldingSums,
+  getDueTotals,
   listHoldings,
   readDueEarnings,
 } from './holdings-service.js'
@@ -158,7 +158,9 @@ test('SQL refuses a claim that is not due, is repeated, or skips an earning', as
   }
   await claim(id)
   await expect(insert(1, 1, 100)).rejects.toThrow()
-  const counted = asOwner(context.db).query('update holdings set claimed = 0, obtained_income = 0')
+  const counted = asOwner(context.db).query(
+    'update holdings set claimed_count = 0, obtained_income = 0',
+  )
   await expect(counted).rejects.toThrow('only a claim can change claimed')
 })
 
@@ -361,9 +363,9 @@ test('each holding is in one group by what to do about it, and the sums are thos
   expect(await inGroup('expired')).toEqual([ended])
   // Four earnings of 100 for two units; 15 % of each 200 is 30.
   const sums = { due: 1, due_amount: 800, due_tax: 120, waiting: 2, expired: 1 }
-  expect(await getHoldingSums(context, customer)).toEqual(sums)
+  expect(await getDueTotals(context, customer)).toEqual(sums)
   await claim(due)
-  expect(await getHoldingSums(context, customer)).toEqual({
+  expect(await getDueTotals(context, customer)).toEqual({
     ...sums,
     ...{ due: 0, due_amount: 0, due_tax: 0 },
     // Its end is a job's work.
@@ -385,7 +387,7 @@ test('a group of hundreds of holdings is paged, each in it once', async () => {
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
   expect(seen).toEqual(bought.toReversed())
-  expect(await getHoldingSums(context, customer)).toMatchObject({ due: 130, due_amount: 13_000 })
+  expect(await getDueTotals(context, customer)).toMatchObject({ due: 130, due_amount: 13_000 })
 })
 
 test('the tax that was withheld is the sum over all claims of the holding', async () => {

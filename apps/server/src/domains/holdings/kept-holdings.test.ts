@@ -18,7 +18,7 @@ test('SQL changes no term of a holding, and what was claimed of it only by a cla
   context.pass(day)
   await runJobs(context)
   const terms = 'the terms of a holding cannot be changed'
-  const claims = 'only a claim can change claimed and cover'
+  const claims = 'only a claim can change claimed_count and coverage'
   for (const [change, refused] of [
     ['user_id = uuidv7()', terms],
     ['product_id = uuidv7()', terms],
@@ -31,9 +31,9 @@ test('SQL changes no term of a holding, and what was claimed of it only by a cla
     [`started = started - interval '1 second'`, terms],
     [`ends = ends + interval '1 second'`, terms],
     [`due_times[4] = due_times[4] + interval '1 second'`, terms],
-    ['ended = false', terms],
-    ['claimed = claimed + 1', claims],
-    ['cover = cover - 1', claims],
+    ['is_ended = false', terms],
+    ['claimed_count = claimed_count + 1', claims],
+    ['coverage = coverage - 1', claims],
   ] as const) {
     const changing = asOwner(context.db).query(`update holdings set ${change} where id = $1`, [id])
     await expect(changing, change).rejects.toThrow(refused)

@@ -65,7 +65,7 @@ test('in live mode a server that is 40 days ahead pays nothing, and sells nothin
   await expect(mavuno.call(claimHolding, { id })).rejects.toMatchObject(early)
   await expect(mavuno.call(claimAll)).rejects.toMatchObject(early)
   expect(await earned()).toBe(0)
-  expect(await context.db.query('select from holdings where ended')).toEqual([])
+  expect(await context.db.query('select from holdings where is_ended')).toEqual([])
   // What it sells starts at the database's time.
   await order()
   const [last] = await context.db.query<{ created_at: number }>(
@@ -91,7 +91,7 @@ test.each([
     await expect(mavuno.call(claimAll)).rejects.toMatchObject(refused)
     await expect(order()).rejects.toMatchObject(refused)
     expect(await earned()).toBe(0)
-    expect(await context.db.query('select from holdings where ended')).toEqual([])
+    expect(await context.db.query('select from holdings where is_ended')).toEqual([])
     // It is seen, and no month is closed by it.
     expect(await (await app.request(getReady.path)).json()).toEqual({ ok: true, clock: problem })
     expect(await world.problem()).toBe(problem)
@@ -127,10 +127,10 @@ test('the clock goes on by itself while it is right, and by a day at most', asyn
   }
   const { db } = context
   for (const sql of [
-    `update clock set seen = seen + interval '2 days'`,
-    `update clock set seen = seen - interval '1 second'`,
-    'update clock set is_live = false',
-    'delete from clock',
+    `update operation_clock set last_time = last_time + interval '2 days'`,
+    `update operation_clock set last_time = last_time - interval '1 second'`,
+    'update operation_clock set is_live = false',
+    'delete from operation_clock',
   ]) {
     await expect(asOwner(db).query(sql)).rejects.toMatchObject({
       code: expect.stringMatching(/^23/),
@@ -149,7 +149,7 @@ test('a server whose own clock is wrong is not ready, moves no money, and runs n
   await expect(order()).rejects.toMatchObject({ status: 503 })
   pass(40 * day)
   await runJobs(context)
-  expect(await context.db.query('select from holdings where ended')).toEqual([])
+  expect(await context.db.query('select from holdings where is_ended')).toEqual([])
   expect(await earned()).toBe(0)
   breakNode(undefined)
   await mavuno.call(claimHolding, { id })

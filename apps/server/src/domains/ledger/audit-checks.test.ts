@@ -33,9 +33,9 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
       `update records set user_id = '${friend}' where kind = 'principal'`,
     ].map((sql) => [sql, ['statement_equals_balances']] as const),
     ...[
-      'update holdings set price = price + 1 where returns_principal and not ended',
-      'update holdings set ended = not ended where returns_principal',
-      `update holdings set user_id = '${friend}' where returns_principal and not ended`,
+      'update holdings set price = price + 1 where returns_principal and not is_ended',
+      'update holdings set is_ended = not is_ended where returns_principal',
+      `update holdings set user_id = '${friend}' where returns_principal and not is_ended`,
     ].map((sql) => [sql, ['invested_equals_holdings']] as const),
     [
       `update withdrawals set amount = amount + 1, fee = fee + 1 where status = 'pending'`,
@@ -58,8 +58,8 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
         ] as const,
     ),
     ...[
-      `${drop('holdings')} update holdings set obtained_income = 999 where claimed > 0`,
-      `${drop('holdings')} update holdings set claimed = claimed + 1 where claimed > 0`,
+      `${drop('holdings')} update holdings set obtained_income = 999 where claimed_count > 0`,
+      `${drop('holdings')} update holdings set claimed_count = claimed_count + 1 where claimed_count > 0`,
       'update claims set from_number = from_number + 1, to_number = to_number + 1',
       'update claims set from_number = 0',
       'update claims set to_number = to_number + 1',
@@ -70,23 +70,23 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
     ['update daily_income set income = income + 1', ['income_days_equal_income']],
     ['update daily_income set tax = tax + 1', ['income_days_equal_income']],
     ['delete from daily_income', ['income_days_equal_income']],
-    ['update fundings set amount = amount - 1', ['reserve_was_funded']],
+    ['update reserve_fundings set amount = amount - 1', ['reserve_was_funded']],
     [
       `update transfers set amount = 2000000000 where kind = 'reward'`,
       ['balances_equal_entries', 'reserve_was_funded'],
     ],
     ...[
-      'update cover set headroom = headroom + 1 where shard = 3',
-      'update holdings set cover = cover - 1 where cover > 0',
-      'update referral_rewards set cover = cover - 1',
+      'update reserve_headroom set headroom = headroom + 1 where shard = 3',
+      'update holdings set coverage = coverage - 1 where coverage > 0',
+      'update referral_rewards set coverage = coverage - 1',
       `update referral_rewards set status = 'void'`,
     ].map((sql) => [sql, ['cover_equals_promises']] as const),
     ...[
-      'update payouts set amount = 10001',
-      'update holdings set ended = false where not returns_principal',
-      'update holdings set price = price - 4001 where not returns_principal and ended',
+      'update company_payouts set amount = 10001',
+      'update holdings set is_ended = false where not returns_principal',
+      'update holdings set price = price - 4001 where not returns_principal and is_ended',
     ].map((sql) => [sql, ['sales_drawn_after_the_end']] as const),
-    ['update payouts set amount = 10000', []],
+    ['update company_payouts set amount = 10000', []],
     [
       `update point_awards set points = points + 1 where status = 'completed'`,
       ['points_equal_awards'],
@@ -153,19 +153,22 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
       ['bank_references', 'bank_entries_equal_books'],
     ],
     ...[
-      `update payment_cases set owed = owed + 1 where resolution = 'hold_again'`,
+      `update payment_cases set excess_paid_out = excess_paid_out + 1 where resolution = 'hold_again'`,
       `update payment_cases set resolution = 'noted' where resolution = 'hold_again'`,
       `update payment_cases set resolution = 'hold_again' where resolution = 'noted'`,
     ].map((sql) => [sql, ['corrections_equal_cases']] as const),
-    [`update payment_cases set owed = owed + 1 where resolution = 'noted'`, []],
+    [
+      `update payment_cases set excess_paid_out = excess_paid_out + 1 where resolution = 'noted'`,
+      [],
+    ],
   ]
   for (const [sql, broken] of table) expect([sql, await spoil(sql)]).toEqual([sql, broken])
   const [opened] = await context.db.query<{ at: number }>(
-    'select epoch_seconds(opened) as at from payment_cases where resolved is null',
+    'select epoch_seconds(opened_at) as at from payment_cases where resolved_at is null',
   )
   const end = (opened?.at ?? 0) + 3 * day
-  const resolve = `update payment_cases set resolved = opened, resolution = 'noted',
-    proposal_id = (select id from proposals limit 1) where resolved is null`
+  const resolve = `update payment_cases set resolved_at = opened_at, resolution = 'noted',
+    proposal_id = (select id from proposals limit 1) where resolved_at is null`
   expect([
     await spoil('select', end),
     await spoil('select', end + 1),

@@ -90,7 +90,7 @@ const cases: Record<string, Case> = {
     refusal: 'have not ended',
   },
   'a claim before it is due': {
-    away: `create or replace function due_count(due_times timestamptz[], claimed integer,
+    away: `create or replace function due_count(due_times timestamptz[], claimed_count integer,
       at timestamptz) returns integer language sql as 'select 1'`,
     prepare: async ({ context, operator, customer }) => {
       const id = await buy(context, customer, await makeProduct(context, operator))

@@ -189,7 +189,7 @@ test('SQL refuses direct changes of tables that only the ledger writes', async (
     'truncate transfers',
     'update records set change = change + 1',
     'delete from records',
-    'update fundings set amount = amount + 1',
+    'update reserve_fundings set amount = amount + 1',
     `update idempotency_keys set answer = '{}'`,
     'delete from idempotency_keys',
     'delete from users',

@@ -98,7 +98,7 @@ test('a creation that is refused leaves its key unused', async () => {
   await expect(ask()).rejects.toMatchObject({ status: 400 })
   await asOwner(context.db).transaction(async (transaction) => {
     await asDecided(transaction, 'updateCode')
-    await transaction.query(`update codes set code = 'OTHER'`)
+    await transaction.query(`update reward_codes set code = 'OTHER'`)
   })
   expect(await ask()).toMatchObject({ input: { code: 'ONE' } })
 })

@@ -75,10 +75,10 @@ test('a purchase takes the cover that it needs, which the share of the config ma
     const terms = { price: 1000, number_of_earnings: 7, earnings_per_time: 13 }
     const product = await makeProduct(context, operator, terms)
     const holding = await buy(context, customer, product, 3)
-    const [row] = await context.db.query<{ cover: number }>(
-      'select cover from holdings where id = $1',
+    const [row] = await context.db.query<{ coverage: number }>(
+      'select coverage from holdings where id = $1',
       [holding],
     )
-    expect(row?.cover).toBe(neededCover(terms, 3, cover_share))
+    expect(row?.coverage).toBe(neededCover(terms, 3, cover_share))
   }
 })

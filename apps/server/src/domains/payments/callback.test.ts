@@ -103,7 +103,7 @@ async function createLine() {
     await reply.text()
     // It is acted on after it was answered.
     const left = async () =>
-      (await context.db.query('select from payment_messages where handled is null')).length
+      (await context.db.query('select from payment_messages where handled_at is null')).length
     await expect.poll(left).toBe(0)
     return reply.status
   }

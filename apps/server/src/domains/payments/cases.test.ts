@@ -306,8 +306,8 @@ test('a case is resolved by two, and never changed or deleted', async () => {
   const id = await recharge()
   await tell({ direction: 'in', subject: id, outcome: 'succeeded', amount: 15_000 })
   for (const sql of [
-    `update payment_cases set resolved = opened, resolution = 'noted'`,
-    'update payment_cases set owed = 1',
+    `update payment_cases set resolved_at = opened_at, resolution = 'noted'`,
+    'update payment_cases set excess_paid_out = 1',
     'delete from payment_cases',
   ]) {
     await expect(asOwner(context.db).query(sql)).rejects.toMatchObject({

@@ -20,7 +20,7 @@ async function findUnreportedTransactions(
 ): Promise<readonly Transaction[]> {
   const known = await db.query<{ receipt: string }>(
     `select receipt from provider_receipts
-      where provider = $1 and receipt = any ($2) and checked is not null`,
+      where provider = $1 and receipt = any ($2) and confirmed_at is not null`,
     [payments.name, listed.map(({ receipt }) => receipt.toUpperCase())],
   )
   const receipts = new Set(known.map(({ receipt }) => receipt))

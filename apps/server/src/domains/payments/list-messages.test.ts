@@ -128,7 +128,7 @@ test('a message that only names an id of the provider is found by it', async () 
   const { context, start, listFor } = await createDesk()
   const { id } = await start()
   await asOwner(context.db).query(
-    `insert into provider_request_ids (provider, ref, subject, kind, created_at) values ('fake', 'ws_CO_1', $1, 'prompt', now())`,
+    `insert into provider_request_ids (provider, request_id, payment_id, kind, created_at) values ('fake', 'ws_CO_1', $1, 'prompt', now())`,
     [id],
   )
   const inbound = { kind: 'event', refs: ['ws_CO_1'], body: '{"ResultCode":0}' }

@@ -70,9 +70,9 @@ export async function listPaymentMessages(
       item: `jsonb_build_object('id', r.id, 'provider', r.provider, 'direction', r.direction, 'kind', r.kind,
         'created', epoch_seconds(r.created_at), 'raw', r.body,
         'body', case when has_role($2, '{approver,auditor,owner}') then mask_message(r.body) end)`,
-      where: `(r.subject = $1 or r.refs && array(
-        select x.ref from provider_request_ids x where x.subject = $1
-        union select x.receipt from provider_receipts x where $1 in (x.subject, x.id)))`,
+      where: `(r.payment_id = $1 or r.refs && array(
+        select x.request_id from provider_request_ids x where x.payment_id = $1
+        union select x.receipt from provider_receipts x where $1 in (x.payment_id, x.id)))`,
       values: [subject, viewer],
     },
     { ...page, oldest_first: true },

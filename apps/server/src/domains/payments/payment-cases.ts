@@ -11,7 +11,7 @@ export const discrepancyCondition = `r.kind in ('only_theirs', 'only_ours', 'oth
 /** Whether a case has these words, as it is shown. */
 export const caseSearchCondition = (words: string) =>
   `${containsTerms('r.reference', 'mask_phones_in_text(r.reference)', words)}
-  or strpos(lower(person_json(user_of_payment(r.subject)) ->> 'nickname'), lower(${words})) > 0`
+  or strpos(lower(person_json(user_of_payment(r.payment_id)) ->> 'nickname'), lower(${words})) > 0`
 
 /** What providers told that does not fit the books. */
 export function listCases(
@@ -32,7 +32,7 @@ export function listCases(
     {
       from: 'payment_cases',
       items: (ids) => `cases_json(${ids})`,
-      where: `($1::boolean is null or (r.resolved is null) = $1) and ${different ? discrepancyCondition : 'true'} and ($2::text = '' or ${caseSearchCondition('$2')})`,
+      where: `($1::boolean is null or (r.resolved_at is null) = $1) and ${different ? discrepancyCondition : 'true'} and ($2::text = '' or ${caseSearchCondition('$2')})`,
       values: [open ?? null, query.trim()],
     },
     page,

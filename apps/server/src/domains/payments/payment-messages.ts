@@ -82,7 +82,7 @@ const querySql: Readonly<Record<PaymentQueryKind, string>> = {
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent_at as since from withdrawals where id = $1 and sent_at is not null and stage <> 'queued'`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, reported_at as since
-    from provider_receipts where id = $1 and checked is null`,
+    from provider_receipts where id = $1 and confirmed_at is null`,
 }
 
 /** Asks the provider what became of something, and acts on what it says. Gives whether it said something. */
@@ -94,8 +94,8 @@ export async function queryProvider(
   const { db, log, payments } = context
   const [row] = await db.query<PaymentQueryRow>(
     `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, epoch_seconds(q.since) as since,
-      coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.created_at)
-        from provider_request_ids r where r.subject = $1), '[]') as refs
+      coalesce((select jsonb_agg(jsonb_build_object('ref', r.request_id, 'kind', r.kind) order by r.created_at)
+        from provider_request_ids r where r.payment_id = $1), '[]') as refs
       from (${querySql[about]}) q`,
     [subject],
   )
@@ -184,7 +184,7 @@ async function readFailureReason(
 ): Promise<Pick<ReportedOrder, 'reason' | 'failure'>> {
   const messages = await context.db.query<{ kind: string; body: string }>(
     `select kind, body from payment_messages
-      where subject = $1 and direction = 'received' order by id desc limit 20`,
+      where payment_id = $1 and direction = 'received' order by id desc limit 20`,
     [subject],
   )
   for (const { kind, body } of messages) {
@@ -305,13 +305,13 @@ async function actOnMessage(
   return done === 'later' ? nothing : done
 }
 
-async function permissionFor(
+async function validateIncomingPayment(
   context: Context,
   queryProvider: InboundMessage['payment'],
 ): Promise<PaymentValidation> {
   if (!queryProvider) return 'yes'
   const [row] = await context.db.query<{ answer: PaymentValidation }>(
-    'select payment_match($1, $2, $3) as answer',
+    'select check_incoming_payment($1, $2, $3) as answer',
     [context.payments.name, queryProvider.reference, queryProvider.amount],
   )
   return row?.answer ?? 'reference'
@@ -335,7 +335,7 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
     direction,
     is_handled: !!question,
   })
-  const reply = payments.reply(kind, await permissionFor(context, question))
+  const reply = payments.reply(kind, await validateIncomingPayment(context, question))
   const act = async () => {
     if (!job) return
     const message = { id: job.key, subject, kind, body, created_at: now() }
@@ -352,8 +352,8 @@ export const otherProviderDelay = 3_600
 async function handleStoredMessage(context: Context, { key }: Job): Promise<number | void> {
   const { db, payments } = context
   const [message] = await db.query<Message & { provider: string }>(
-    `select id, provider, subject, kind, body, epoch_seconds(created_at) as created_at from payment_messages
-      where id = $1 and handled is null`,
+    `select id, provider, payment_id as subject, kind, body, epoch_seconds(created_at) as created_at from payment_messages
+      where id = $1 and handled_at is null`,
     [key],
   )
   if (!message) return

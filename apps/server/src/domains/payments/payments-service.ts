@@ -136,7 +136,7 @@ const pendingQueries: Readonly<Record<PaymentQueryKind, string>> = {
   recharge: `select provider, prompted_at as since from recharges where id = $1 and status <> 'completed'
     and (status = 'pending' or prompted_at > to_timestamp($2) - interval '3 days')`,
   withdrawal: `select provider, sent_at as since from withdrawals where id = $1 and stage in ('sent', 'accepted')`,
-  receipt: `select provider, reported_at as since from provider_receipts where id = $1 and checked is null
+  receipt: `select provider, reported_at as since from provider_receipts where id = $1 and confirmed_at is null
     and reported_at > to_timestamp($2) - interval '30 days'`,
 }
 

@@ -68,7 +68,7 @@ export async function getUnmatched(
   return row.item
 }
 
-interface Claim {
+interface CustomerPaymentClaim {
   readonly text: string
   readonly amount?: number | undefined
 }
@@ -77,23 +77,23 @@ interface Claim {
 export async function claimPayment(
   context: Context,
   caller: string,
-  { text, amount: typed }: Claim,
+  { text, amount: typed }: CustomerPaymentClaim,
   { key, address }: { key: string; address: string },
 ): Promise<Recharge> {
   // The contract has refused what has neither.
   const { number, amount = typed } = readPayment(text) as PaymentSms
-  const tries = [
+  const claimLimits = [
     { limit: addressClaims, subject: address },
     { limit: paymentClaims, subject: caller },
   ]
   const call = { endpoint: 'claimPayment', caller, key }
-  const isTry = await countNewCall(context, call, tries)
+  const isTry = await countNewCall(context, call, claimLimits)
   const recharge = await runKeyed<Recharge>(context, {
     ...call,
     operation: 'claim_payment',
     input: { number, amount },
     operationContext: { provider: context.payments.name },
   })
-  if (isTry && recharge.status === 'completed') await uncountTry(context, tries)
+  if (isTry && recharge.status === 'completed') await uncountTry(context, claimLimits)
   return recharge
 }

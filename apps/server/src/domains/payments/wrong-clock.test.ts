@@ -66,8 +66,8 @@ async function createNode(payments?: PaymentProvider) {
         'recharges', (select jsonb_agg(r order by r.id) from recharges r),
         'withdrawals', (select jsonb_agg(w order by w.id) from withdrawals w),
         'points', (select jsonb_agg(p order by p.id) from point_awards p),
-        'accounts', (select jsonb_agg(p order by p.user_id) from payment_accounts p),
-        'closing', (select count(*) from users u where u.closing is not null),
+        'accounts', (select jsonb_agg(p order by p.user_id) from payout_accounts p),
+        'closing', (select count(*) from users u where u.closing_since is not null),
         'events', (select count(*) from payment_evidence))::text as books`,
     )
     return row?.books
@@ -195,7 +195,7 @@ test('a clock that goes wrong while the jobs run stops those that come after', a
     return db.query(sql, ...rest)
   }
   await runJobs({ ...context, db: { ...db, query } })
-  expect(await db.query('select from holdings where ended')).toHaveLength(1)
+  expect(await db.query('select from holdings where is_ended')).toHaveLength(1)
   expect(await db.query(`select from point_awards where status = 'processing'`)).toHaveLength(1)
 })
 

@@ -18,8 +18,8 @@ import { listPostedRecords } from './records-service.js'
 const linesAtOnce = 1000
 
 /** The terms of purchases, by the ids of their orders. */
-type TermsOfOrders = ReadonlyMap<string | undefined, string>
-type Column = readonly [name: string, cell: (record: WalletRecord, terms: TermsOfOrders) => Cell]
+type TermsHashByOrder = ReadonlyMap<string | undefined, string>
+type Column = readonly [name: string, cell: (record: WalletRecord, terms: TermsHashByOrder) => Cell]
 
 function columnsOf(currency: string, time_zone: string, to: number): Column[] {
   const digits = minorDigits(currency)
@@ -59,7 +59,7 @@ function columnsOf(currency: string, time_zone: string, to: number): Column[] {
 async function termsOfOrders(
   db: Queryable,
   records: readonly WalletRecord[],
-): Promise<TermsOfOrders> {
+): Promise<TermsHashByOrder> {
   const ids = records.flatMap(({ reference }) =>
     reference?.kind === 'order' ? [reference.id] : [],
   )

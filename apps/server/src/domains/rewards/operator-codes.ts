@@ -17,7 +17,7 @@ export function operatorListCodes(
   return readPage<RewardCode>(
     db,
     {
-      from: 'codes',
+      from: 'reward_codes',
       items: (ids) => `reward_codes_json(${ids})`,
       where: `strpos(lower(r.code), lower($1)) > 0
         and ($2::text is null or reward_code_status(

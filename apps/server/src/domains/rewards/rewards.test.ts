@@ -104,7 +104,7 @@ test('a use is counted even if the code is changed at the same time', async () =
     await expect.poll(blocked).toHaveLength(1)
   })
   expect(await changed).toMatchObject({ uses: 1 })
-  expect(await context.db.query('select uses from codes')).toEqual([{ uses: 1 }])
+  expect(await context.db.query('select uses from reward_codes')).toEqual([{ uses: 1 }])
 })
 
 test('64 uses at once by one customer redeem a code once', async () => {

@@ -38,7 +38,7 @@ export async function getIncomeMonth(
           (select min(d.day) from daily_income d where d.user_id = $1)), 'YYYY-MM') as first_month,
         to_char(least(today + interval '12 months', greatest(today, (
           select max(local_day(h.ends)) from holdings h
-          where h.user_id = $1 and h.state = 'running' and not h.ended))), 'YYYY-MM') as last_month
+          where h.user_id = $1 and h.state = 'running' and not h.is_ended))), 'YYYY-MM') as last_month
       from (
         select today, coalesce(to_date($3, 'YYYY-MM'), date_trunc('month', today)::date) as month
         from local_day(to_timestamp($2)) today) m`,

@@ -88,9 +88,9 @@ test('live, the command line is one device, however often an operator signs in w
   for (const off of [0, 1]) {
     await type('sign-in --phone 0733000000', { input: `${password}\n${code(off)}\n` })
   }
-  const devices = await db.query('select device from sessions')
+  const devices = await db.query('select device_name from sessions')
   expect(devices).toHaveLength(2)
-  expect(devices[0]?.['device']).toMatch(/^command line/)
+  expect(devices[0]?.['device_name']).toMatch(/^command line/)
   expect(await db.query('select count(*) as n from registered_devices')).toEqual([{ n: 1 }])
 })
 

@@ -13,7 +13,7 @@ import type { DemoProductName } from './demo-products.js'
 import type { DemoContext } from './demo-context.js'
 import type { DemoEvent } from './timeline.js'
 
-interface Purchase {
+interface PurchaseDetails {
   readonly product: DemoProductName
   readonly quantity?: number
   readonly pay_from?: PayFrom
@@ -27,7 +27,7 @@ export function purchase(
   { context, names, operator, product: productOf, person }: DemoContext,
   who: string,
   at: number,
-  { product, quantity = 1, pay_from = 'balance', frozen, claimed }: Purchase,
+  { product, quantity = 1, pay_from = 'balance', frozen, claimed }: PurchaseDetails,
 ): DemoEvent[] {
   let id = ''
   const bought = {

@@ -89,7 +89,9 @@ test('the demo has the figures that its examples rely on', async () => {
       JSON.stringify(parse(schemas.profitRule, profit_rule)) === JSON.stringify(mondayToFriday),
   )
   expect(weekdaysOnly).toHaveLength(1)
-  expect(await context.db.query('select amount from fundings')).toEqual([{ amount: 100_000_000 }])
+  expect(await context.db.query('select amount from reserve_fundings')).toEqual([
+    { amount: 100_000_000 },
+  ])
 })
 
 test('every list of the demo customer has something to show', async () => {

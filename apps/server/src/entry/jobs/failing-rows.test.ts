@@ -93,7 +93,7 @@ test('a holding whose principal is missing is logged and owners are alerted, whi
   ])
   const open = () =>
     context.db.query(
-      `select kind, subject, details from alerts where ended is null and kind = 'rows'`,
+      `select kind, subject, details from alerts where ended_at is null and kind = 'rows'`,
     )
   await watchAlerts(context)
   const alert = { kind: 'rows', subject: 'end_holdings', details: { rows: 1 } }
@@ -116,7 +116,9 @@ test('a holding whose principal is missing is logged and owners are alerted, whi
 test('an account that cannot be closed keeps no other from being closed', async () => {
   const context = await createLedgerContext()
   const ids = [await makePerson(context), await makePerson(context)].toSorted() as [string, string]
-  await asOwner(context.db).query('update users set closing = now() where id = any ($1)', [ids])
+  await asOwner(context.db).query('update users set closing_since = now() where id = any ($1)', [
+    ids,
+  ])
   await breakRow(context, { write: 'users', column: 'id', ids })
   await runScheduledJobs(context)
   const people = await context.db.query(

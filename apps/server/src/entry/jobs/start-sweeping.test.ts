@@ -36,7 +36,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
       [what, ends, owner],
     )
     await asOwner(db).query(
-      `insert into identity_fingerprints (mark, expires_at)
+      `insert into identity_fingerprints (fingerprint, expires_at)
         values (sha256(convert_to($1, 'utf8')), to_timestamp($2))`,
       [what, ends],
     )
@@ -71,7 +71,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
     await db.query(`select token_hash = sha256('open') as is_open from account_lock_links`),
   ).toEqual([{ is_open: true }])
   expect(
-    await db.query(`select mark = sha256('open') as is_open from identity_fingerprints`),
+    await db.query(`select fingerprint = sha256('open') as is_open from identity_fingerprints`),
   ).toEqual([{ is_open: true }])
 })
 
@@ -107,8 +107,8 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
       select sha256(n::text::bytea), 'reset', n, sha256(''), to_timestamp($1)`,
     `account_lock_links (token_hash, user_id, expires)
       select sha256(n::text::bytea), '${owner}', to_timestamp($1)`,
-    `identity_fingerprints (mark, expires_at) select sha256(n::text::bytea), to_timestamp($1)`,
-    `sessions (user_id, token_hash, device, create_time, last_used)
+    `identity_fingerprints (fingerprint, expires_at) select sha256(n::text::bytea), to_timestamp($1)`,
+    `sessions (user_id, token_hash, device_name, create_time, last_used)
       select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
   ]) {
     await asOwner(db).query(`insert into ${insert} from generate_series(1, 10000) n`, [start - 1])

@@ -79,7 +79,7 @@ async function readFunctions(folder: URL): Promise<SqlFunction[]> {
   )
 }
 
-const operation =
+const operationSignaturePattern =
   /^create or replace function (\w+)\(caller uuid, input jsonb, context jsonb\)\s+returns jsonb/m
 
 /** What customers do most. */
@@ -91,7 +91,7 @@ const busiest = ['create_order', 'claim_holding', 'create_recharge', 'create_wit
  * 7 % slower. The branches are tried one after the other: a purchase is 2 % slower as the eighteenth.
  */
 function buildCallOperation(functions: readonly SqlFunction[]): SqlFunction {
-  const names = functions.flatMap(({ sql }) => operation.exec(sql)?.[1] ?? [])
+  const names = functions.flatMap(({ sql }) => operationSignaturePattern.exec(sql)?.[1] ?? [])
   const branches = [...new Set([...busiest, ...names])].map(
     (name) => `    when '${name}' then return ${name}(caller, input, context);`,
   )

@@ -5,7 +5,7 @@ import { safeParse } from 'zod/v4/core'
 import { CallFailure } from '../failures/failures.js'
 import { readBytes } from './read-bytes.js'
 
-const maxJsonBytes = 64 * 1024
+const maxDefaultJsonBytes = 64 * 1024
 /** Of an operator, who may import thousands of lines of a bank's statement at once. */
 const maxOperatorJsonBytes = 1024 * 1024
 
@@ -17,7 +17,10 @@ function typeOf(c: HonoContext): string {
 }
 
 async function readJson({ caller }: Endpoint, c: HonoContext): Promise<object> {
-  const bytes = await readBytes(c, caller === 'operator' ? maxOperatorJsonBytes : maxJsonBytes)
+  const bytes = await readBytes(
+    c,
+    caller === 'operator' ? maxOperatorJsonBytes : maxDefaultJsonBytes,
+  )
   if (bytes.byteLength === 0) return {}
   // A form of another site sends text/plain without a browser's questions, and its field can look like JSON.
   if (typeOf(c) !== 'application/json') {

@@ -54,9 +54,9 @@ export async function undecided(
     `select 'recharge' as what, id::text from recharges where status = 'pending'
       union all select 'receipt', id::text from recharges where status = 'completed' and payment_number is null
       union all select 'withdrawal', id::text from withdrawals where status = 'pending'
-      union all select kind, body from payment_messages where direction = 'received' and handled is null
+      union all select kind, body from payment_messages where direction = 'received' and handled_at is null
       union all select 'list', '' where not exists (select from provider_reconciliations
-        where import_id is null and finished is not null and to_time >= to_timestamp($1))`,
+        where import_id is null and finished_at is not null and to_time >= to_timestamp($1))`,
     [at],
   )
 }
@@ -93,11 +93,11 @@ async function withHistory<One extends { readonly id: string }>(
   const [row] = await db.query<{ ordered: { amount: number } }>(
     `select coalesce(to_jsonb(r), to_jsonb(w)) as ordered,
         (select jsonb_agg(p) from provider_receipts p
-          where p.normalized_reference = r.payment_reference or p.subject = o.id) as receipts,
-        (select jsonb_agg(f) from provider_request_ids f where f.subject = o.id) as refs,
+          where p.normalized_reference = r.payment_reference or p.payment_id = o.id) as receipts,
+        (select jsonb_agg(f) from provider_request_ids f where f.payment_id = o.id) as refs,
         (select jsonb_agg(jsonb_build_array(m.created_at, m.direction, m.kind, m.body) order by m.id)
-          from payment_messages m where m.subject = o.id) as messages,
-        (select jsonb_agg(e order by e.id) from payment_evidence e where e.subject = o.id) as events,
+          from payment_messages m where m.payment_id = o.id) as messages,
+        (select jsonb_agg(e order by e.id) from payment_evidence e where e.payment_id = o.id) as events,
         (select jsonb_agg(c order by c.id) from provider_reconciliations c) as comparisons
       from (select $1::uuid as id) o left join recharges r on r.id = o.id left join withdrawals w on w.id = o.id`,
     [one.id],

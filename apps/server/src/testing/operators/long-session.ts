@@ -13,7 +13,7 @@ export async function startLongSession(
 ): Promise<string> {
   const { token, hash } = newToken()
   await asOwner(db).query(
-    `insert into sessions (user_id, token_hash, device, create_time, last_used, idle_limit, ends,
+    `insert into sessions (user_id, token_hash, device_name, create_time, last_used, idle_limit, ends,
         factor, proven)
       select $1, $2, '', t.at, t.at, 1e9::integer, t.at + interval '30 years',
         case when $4 then 'passkey' end, case when $4 then t.at + interval '1 day' end

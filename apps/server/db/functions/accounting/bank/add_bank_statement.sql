@@ -20,7 +20,7 @@ begin
     when 'lines' then perform reject('own_bank_lines');
     else null;
   end case;
-  insert into bank_statements (balance, books, as_of, reference, operator_id, create_time)
+  insert into bank_statements (balance, book_balance, as_of, reference, operator_id, create_time)
   values ((input ->> 'balance')::bigint, books_balance, until, input ->> 'reference', caller, operation_time(context))
   on conflict (reference) do nothing returning * into created;
   if created.id is null then
@@ -32,6 +32,6 @@ begin
     perform log_action(caller, 'operatorRecordStatement', 'bank_statement', created.id, null, input,
       operation_time(context));
   end if;
-  return jsonb_build_object('balance', created.balance, 'settlement', created.books,
-    'difference', created.balance - created.books);
+  return jsonb_build_object('balance', created.balance, 'settlement', created.book_balance,
+    'difference', created.balance - created.book_balance);
 end $$;

@@ -36,12 +36,12 @@ begin
         from bank_lines o join bank_entries e on e.id = o.entry_id
         where o.reference = l.reference and o.id <> l.id
         union
-        select p.id, 'unmatched', p.paid, p.amount, p.receipt, false
+        select p.id, 'unmatched', p.paid_at, p.amount, p.receipt, false
         from provider_receipts p
         where p.receipt = l.reference and p.stage = 'unmatched'
         union
-        -- A positive `owed` has left the bank, so the amount is negative.
-        select c.id, 'case', c.opened, -c.owed, c.reference, false
-        from payment_cases c where c.resolved is null and c.reference = l.reference) f
+        -- A positive `excess_paid_out` has left the bank, so the amount is negative.
+        select c.id, 'case', c.opened_at, -c.excess_paid_out, c.reference, false
+        from payment_cases c where c.resolved_at is null and c.reference = l.reference) f
       order by f.reference <> l.reference, f.amount <> l.amount, 7, 8 limit 10) c);
 end $$;

@@ -28,11 +28,12 @@ begin
     union all
     select l.amount from bank_entries e join bank_lines l on l.id = e.line_id
     where e.time > b.as_of and l.time <= b.as_of) p;
-  return jsonb_build_object('balance', b.balance, 'books', b.books, 'difference', b.balance - b.books,
+  return jsonb_build_object('balance', b.balance, 'books', b.book_balance, 'difference', b.balance - b.book_balance,
     'as_of', epoch_seconds(b.as_of), 'reference', b.reference, 'recorded_by', person_json(b.operator_id),
     'only_bank', jsonb_build_object('count', only_bank.count, 'amount', only_bank.amount),
     'only_books', jsonb_build_object('count', only_books.count, 'amount', only_books.amount),
     'different', jsonb_build_object('count', different.count, 'amount', different.amount),
     'in_between', jsonb_build_object('count', in_between.count, 'amount', in_between.amount),
-    'unexplained', b.balance - b.books - only_bank.amount + only_books.amount - different.amount - in_between.amount);
+    'unexplained', b.balance - b.book_balance - only_bank.amount + only_books.amount - different.amount
+      - in_between.amount);
 end $$;

@@ -11,7 +11,7 @@ begin
     where l.id = any (lines)
     group by d.id, d.day order by d.day
   loop
-    insert into payment_cases (kind, subject, reference, owed, details, opened)
+    insert into payment_cases (kind, payment_id, reference, excess_paid_out, details, opened_at)
     values ('closed_day_changed', changed.id, upper(import::text), 0,
       jsonb_build_object('direction', case when changed.amount < 0 then 'out' else 'in' end, 'day', changed.day,
         'lines', changed.lines, 'amount', changed.amount, 'bank', changed.bank), at)

@@ -12,7 +12,7 @@ begin
   insert into audit_runs (ok, checks, operator_id, create_time)
   select bool_and((c.value ->> 'ok')::boolean), found_checks, caller, at from jsonb_array_elements(found_checks) c
   returning id into new_id;
-  perform record_failed_checks(array(select c.value ->> 'name' from jsonb_array_elements(found_checks) c
+  perform record_failed_audit_checks(array(select c.value ->> 'name' from jsonb_array_elements(found_checks) c
     where not (c.value ->> 'ok')::boolean order by 1), at);
   return new_id;
 end $$;

@@ -3,6 +3,6 @@
 create or replace function add_headroom(amount bigint) returns void
 language plpgsql as $$
 begin
-  update cover c set headroom = c.headroom + amount / 32
+  update reserve_headroom c set headroom = c.headroom + amount / 32
     + case when c.shard = 0 then amount % 32 else 0 end;
 end $$;

@@ -3,6 +3,6 @@
 create or replace function lock_coverage_shards() returns bigint
 language plpgsql as $$
 begin
-  perform from cover c order by c.shard for no key update;
-  return (select sum(c.headroom)::bigint from cover c);
+  perform from reserve_headroom c order by c.shard for no key update;
+  return (select sum(c.headroom)::bigint from reserve_headroom c);
 end $$;

@@ -2,5 +2,5 @@
 create or replace function release_coverage(amount bigint) returns void
 language plpgsql as $$
 begin
-  update cover c set headroom = c.headroom + amount where c.shard = lock_free_coverage_shard();
+  update reserve_headroom c set headroom = c.headroom + amount where c.shard = lock_free_coverage_shard();
 end $$;

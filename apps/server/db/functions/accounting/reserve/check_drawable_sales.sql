@@ -7,5 +7,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger payouts_drawable before insert on payouts
+create or replace trigger company_payouts_drawable before insert on company_payouts
 for each row execute function check_drawable_sales();

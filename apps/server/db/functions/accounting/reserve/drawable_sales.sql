@@ -4,6 +4,6 @@ create or replace function drawable_sales() returns bigint
 language plpgsql stable as $$
 begin
   return coalesce((select sum(h.price * h.quantity) from holdings h
-      where not h.returns_principal and h.ended), 0)::bigint
-    - coalesce((select sum(p.amount) from payouts p where p.account = 'sales'), 0)::bigint;
+      where not h.returns_principal and h.is_ended), 0)::bigint
+    - coalesce((select sum(p.amount) from company_payouts p where p.account = 'sales'), 0)::bigint;
 end $$;

@@ -17,11 +17,11 @@ begin
     -- five times as long.
     select width_bucket(t.due, starts) + 1 as n, sum(h.earnings_per_time * h.quantity) as amount
     from holdings h
-    cross join unnest(h.due_times[h.claimed + 1 : width_bucket(until, h.due_times)]) t (due)
+    cross join unnest(h.due_times[h.claimed_count + 1 : width_bucket(until, h.due_times)]) t (due)
     where h.state <> 'expired' group by 1
   ), returned as (
     select width_bucket(h.ends, starts) + 1 as n, sum(h.price * h.quantity) as amount
-    from holdings h where not h.ended and h.returns_principal and h.ends <= until
+    from holdings h where not h.is_ended and h.returns_principal and h.ends <= until
     group by 1
   ), due as (
     select d.n, coalesce(e.amount, 0) + case d.n when 1 then pending_rewards else 0 end as earned,

@@ -4,10 +4,10 @@ language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
   shard bigint;
-  created fundings;
+  created reserve_fundings;
 begin
   perform assert_executing_proposal('fundReserve');
-  insert into fundings (amount, reference, note, operator_id, create_time)
+  insert into reserve_fundings (amount, reference, note, operator_id, create_time)
   values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into created;
   if created.id is null then perform reject('payment_number_used'); end if;

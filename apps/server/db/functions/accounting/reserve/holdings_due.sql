@@ -12,9 +12,9 @@ begin
   return query select d.* from (
     select h.id,
       (h.earnings_per_time * h.quantity * (
-        select count(*) from unnest(h.due_times[h.claimed + 1 : width_bucket(until, h.due_times)]) t (due)
+        select count(*) from unnest(h.due_times[h.claimed_count + 1 : width_bucket(until, h.due_times)]) t (due)
         where t.due >= since and t.due < next_day))::bigint,
-      case when not h.ended and h.returns_principal and h.ends >= since and h.ends < next_day and h.ends <= until
+      case when not h.is_ended and h.returns_principal and h.ends >= since and h.ends < next_day and h.ends <= until
         then h.price * h.quantity else 0 end::bigint
     from holdings h where h.state <> 'expired') d (id, earnings, principal)
   where d.earnings + d.principal > 0;

@@ -9,9 +9,9 @@ begin
   perform check_role(caller, 'operatorCancelRecovery');
   select * into link from enrolment_links l where l.id = requested_id and l.kind = 'recover' for no key update;
   if link.id is null then perform not_found('recovery'); end if;
-  if link.used is not null then perform reject('wrong_state'); end if;
-  if link.cancelled is null then
-    update enrolment_links l set cancelled = at where l.id = requested_id;
+  if link.used_at is not null then perform reject('wrong_state'); end if;
+  if link.cancelled_at is null then
+    update enrolment_links l set cancelled_at = at where l.id = requested_id;
     perform log_action(caller, 'operatorCancelRecovery', 'recovery', requested_id, null, null, at);
   end if;
   return '{}';

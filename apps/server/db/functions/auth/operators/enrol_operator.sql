@@ -37,7 +37,7 @@ begin
     insert into authenticator_apps (operator_id, secret, last_totp_step)
     values (operator, decode(app ->> 'secret', 'hex'), (app ->> 'step')::bigint);
   end if;
-  update enrolment_links l set used = at where l.id = link.id;
+  update enrolment_links l set used_at = at where l.id = link.id;
   perform log_action(operator, 'operatorEnrol', null, null, null,
     jsonb_build_object('passkey', passkey is not null, 'app', app is not null, 'unblocked', unblocked), at);
   return '{}';

@@ -7,7 +7,7 @@ declare
 begin
   select l.* into found from enrolment_links l
   join users u on u.id = l.operator_id and (u.status = 'active' or l.kind = 'recover')
-  where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.used is null and l.cancelled is null
+  where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.used_at is null and l.cancelled_at is null
     and l.starts <= at and l.expires > at;
   if found.id is null then perform reject('code_wrong_or_old'); end if;
   return found;

@@ -9,7 +9,7 @@ begin
   perform check_role(caller, 'operatorMakeLink');
   update enrolment_links l set token_hash = decode(context ->> 'token_hash', 'hex') from proposals p
   where p.id = l.proposal_id and p.proposed_by = caller and l.operator_id = requested_id
-    and l.used is null and l.cancelled is null and l.expires > at
+    and l.used_at is null and l.cancelled_at is null and l.expires > at
   returning l.expires into until;
   if until is null then perform reject('wrong_state'); end if;
   perform log_action(caller, 'operatorMakeLink', 'operator', requested_id, null, null, at);

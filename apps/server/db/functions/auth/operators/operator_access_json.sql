@@ -12,7 +12,7 @@ begin
       'enrolment', (select jsonb_build_object('proposed_by', person_json(p.proposed_by),
           'expires', epoch_seconds(l.expires), 'link_taken', l.token_hash is not null)
         from enrolment_links l join proposals p on p.id = l.proposal_id
-        where l.operator_id = u.id and l.used is null and l.cancelled is null and l.expires > at
+        where l.operator_id = u.id and l.used_at is null and l.cancelled_at is null and l.expires > at
         order by l.id desc limit 1)) order by u.id), '[]')
     from users u where u.role = 'operator');
 end $$;

@@ -9,9 +9,9 @@ declare
   at timestamptz := operation_time(context);
 begin
   return query update quick_unlocks q set
-    wrong = case when q.wrong_pins_since <= at - interval '1 day' then 1 else q.wrong + 1 end,
-    wrong_pins_since = case when q.wrong = 0 or q.wrong_pins_since <= at - interval '1 day' then at
+    wrong_pins = case when q.wrong_pins_since <= at - interval '1 day' then 1 else q.wrong_pins + 1 end,
+    wrong_pins_since = case when q.wrong_pins = 0 or q.wrong_pins_since <= at - interval '1 day' then at
       else q.wrong_pins_since end
-  where q.session_id = session and q.pin is not null and q.wrong < 5
-  returning q.pin, 5 - q.wrong;
+  where q.session_id = session and q.pin_hash is not null and q.wrong_pins < 5
+  returning q.pin_hash, 5 - q.wrong_pins;
 end $$;

@@ -3,6 +3,6 @@
 create or replace function restore_pin_attempt(session uuid, sealed bytea) returns void
 language plpgsql security definer set search_path from current as $$
 begin
-  update quick_unlocks q set wrong = greatest(q.wrong - 1, 0)
-  where q.session_id = session and q.pin = sealed;
+  update quick_unlocks q set wrong_pins = greatest(q.wrong_pins - 1, 0)
+  where q.session_id = session and q.pin_hash = sealed;
 end $$;

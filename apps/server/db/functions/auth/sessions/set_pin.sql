@@ -5,9 +5,9 @@ returns boolean language plpgsql security definer set search_path from current a
 declare
   at timestamptz := operation_time(context);
 begin
-  insert into quick_unlocks (session_id, pin, opened, used)
+  insert into quick_unlocks (session_id, pin_hash, opened_at, used_at)
   select s.id, sealed, at, at from sessions s join users u on u.id = s.user_id
   where s.id = session and u.password_hash = checked_hash for key share of s
-  on conflict (session_id) do update set pin = excluded.pin, wrong = 0, wrong_pins_since = null;
+  on conflict (session_id) do update set pin_hash = excluded.pin_hash, wrong_pins = 0, wrong_pins_since = null;
   return found;
 end $$;

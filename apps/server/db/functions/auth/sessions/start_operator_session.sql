@@ -10,7 +10,7 @@ begin
   -- Locks the operator until the session exists. Otherwise an operator who is blocked at the same time could sign in.
   perform from users u where u.id = caller and u.role = 'operator' and u.status = 'active' for share;
   if not found then perform reject('wrong_credentials'); end if;
-  insert into sessions (user_id, token_hash, device, create_time, last_used, idle_limit, ends, factor, proven)
+  insert into sessions (user_id, token_hash, device_name, create_time, last_used, idle_limit, ends, factor, proven)
   values (caller, decode(context ->> 'token_hash', 'hex'), input ->> 'device', at, at, 900, until, factor,
     case when factor is not null then at end);
   delete from sessions s where s.id in (

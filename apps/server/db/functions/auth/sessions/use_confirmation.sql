@@ -7,8 +7,8 @@ declare
 begin
   select * into existing from quick_unlocks q where q.session_id = session for update;
   if not found then return; end if;
-  if existing.confirmed is distinct from withdrawal or existing.confirmed_until <= at then
+  if existing.confirmed_withdrawal is distinct from withdrawal or existing.confirmed_until <= at then
     perform reject('unlock_first');
   end if;
-  update quick_unlocks q set confirmed = null, confirmed_until = null where q.session_id = session;
+  update quick_unlocks q set confirmed_withdrawal = null, confirmed_until = null where q.session_id = session;
 end $$;

@@ -1,5 +1,5 @@
 -- Renews the terms of every product after a change of the config that affects purchases. Writing the hash makes
--- `set_terms_hash` compute it.
+-- `set_product_terms_hash` compute it.
 create or replace function refresh_terms_hashes() returns trigger
 language plpgsql as $$
 begin

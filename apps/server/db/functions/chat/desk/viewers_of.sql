@@ -7,6 +7,6 @@ begin
     select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id,
       'name', coalesce(nullif(u.nickname, ''), mask_phone(u.phone), ''))), '[]')
     from operator_sockets s join users u on u.id = s.operator_id
-    where s.target_kind = requested.kind and s.target_id = requested.id and s.seen > socket_liveness_cutoff(at))
+    where s.target_kind = requested.kind and s.target_id = requested.id and s.last_seen_at > socket_liveness_cutoff(at))
   from unnest(kinds, ids) as requested (kind, id);
 end $$;

@@ -10,7 +10,7 @@ begin
       'payment_account', (select jsonb_build_object('wallet_type', p.wallet_type,
           'account', case when until is null then mask_account(p.account) else p.account end,
           'receiver_name', case when until is null then mask_name(p.receiver_name) else p.receiver_name end)
-        from payment_accounts p where p.user_id = person),
+        from payout_accounts p where p.user_id = person),
       'running_holdings', (select count(*) from holdings h where h.user_id = person and h.state <> 'expired'),
       'revealed_until', epoch_seconds(until),
       'reveals', (select coalesce(jsonb_agg(jsonb_build_object(

@@ -2,7 +2,7 @@
 create or replace function mark_alert_message_sent(message uuid, context jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin
-  update alert_messages m set sent = operation_time(context) where m.id = message and m.sent is null;
+  update alert_messages m set sent_at = operation_time(context) where m.id = message and m.sent_at is null;
   perform schedule_job('alert', e.id::text, operation_time(context))
   from alert_messages b join alert_messages e on e.alert_id = b.alert_id and e.is_end
     and e.user_id is not distinct from b.user_id

@@ -6,6 +6,6 @@ declare
   reserve jsonb := reserve_json(at);
 begin
   update alert_monitor_state w set
-    short = greatest(0, (reserve ->> 'due_30_days')::bigint - (reserve ->> 'balance')::bigint);
+    missing_reserve = greatest(0, (reserve ->> 'due_30_days')::bigint - (reserve ->> 'balance')::bigint);
   perform store_audit(null, at);
 end $$;

@@ -25,7 +25,7 @@ begin
       select 'payouts', w.create_time, w.create_time + queue from withdrawals w
       join users u on u.id = w.user_id and u.status = 'active' where w.status = 'pending'
       union all
-      select 'approvals', p.proposed, p.proposed + queue from proposals p
+      select 'approvals', p.proposed_at, p.proposed_at + queue from proposals p
       where p.status = 'pending' and p.expires > at
       union all
       -- A customer who wrote while no operator was online has got an offline note, so the conversation is overdue
@@ -37,20 +37,22 @@ begin
       join users u on u.id = c.user_id and u.status = 'active'
       where c.first_unanswered_seq is not null),
     sent_alerts (kind, last, last_open) as (
-      select a.kind, max(a.began), max(a.began) filter (where a.ended is null) from alerts a
+      select a.kind, max(a.started_at), max(a.started_at) filter (where a.ended_at is null) from alerts a
       where a.kind in ('recharges', 'payouts', 'approvals', 'chat') group by a.kind),
-    still (kind, subject, details, began, after) as (
-      select a.kind, a.subject, a.details, a.began,
-        coalesce(lag(a.began) over (partition by a.kind order by a.began), '-infinity')
-      from alerts a where a.ended is null and a.kind in ('recharges', 'payouts', 'approvals', 'chat')),
+    still (kind, subject, details, started_at, after) as (
+      select a.kind, a.subject, a.details, a.started_at,
+        coalesce(lag(a.started_at) over (partition by a.kind order by a.started_at), '-infinity')
+      from alerts a where a.ended_at is null and a.kind in ('recharges', 'payouts', 'approvals', 'chat')),
     wrong (kind, subject, details) as (
       -- Each failed check has its own alert: a check that keeps failing must not hide the next one.
-      select 'audit', x, jsonb_build_object('checks', array[x]) from alert_monitor_state w cross join unnest(w.red) x
+      select 'audit', x, jsonb_build_object('checks', array[x])
+      from alert_monitor_state w cross join unnest(w.failed_checks) x
       union all
-      select 'reserve', '', jsonb_build_object('short', w.short) from alert_monitor_state w where w.short > 0
+      select 'reserve', '', jsonb_build_object('short', w.missing_reserve)
+      from alert_monitor_state w where w.missing_reserve > 0
       union all
       select a.kind, a.subject, a.details from still a where exists (
-        select from queued q where q.kind = a.kind and q.due <= a.began and q.due > a.after)
+        select from queued q where q.kind = a.kind and q.due <= a.started_at and q.due > a.after)
       union all
       select q.kind, epoch_seconds(at)::text, jsonb_build_object('oldest', epoch_seconds(min(q.since)), 'waiting',
         count(*))
@@ -68,12 +70,12 @@ begin
       select 'rows', f.job, jsonb_build_object('rows', count(*)) from job_failures f
       where f.failed_at > at - interval '2 hours' group by f.job)
     select a.id, w.kind, w.subject, w.details from wrong w
-    full join (select * from alerts a where a.ended is null) a on a.kind = w.kind and a.subject = w.subject
+    full join (select * from alerts a where a.ended_at is null) a on a.kind = w.kind and a.subject = w.subject
     where a.id is null or w.kind is null
   loop
     changed := changed + 1;
     if one.id is null then
-      insert into alerts (kind, subject, details, began) values (one.kind, one.subject, one.details, at)
+      insert into alerts (kind, subject, details, started_at) values (one.kind, one.subject, one.details, at)
       on conflict do nothing returning id into new_id;
       insert into alert_messages (alert_id, is_end, user_id)
       select new_id, false, u.id from users u
@@ -83,13 +85,13 @@ begin
       select new_id, false, null where has_webhook and new_id is not null;
     else
       new_id := one.id;
-      update alerts a set ended = at where a.id = one.id and a.ended is null;
+      update alerts a set ended_at = at where a.id = one.id and a.ended_at is null;
       insert into alert_messages (alert_id, is_end, user_id)
       select m.alert_id, true, m.user_id from alert_messages m where m.alert_id = one.id and not m.is_end
       on conflict do nothing;
     end if;
     perform schedule_job('alert', m.id::text, at) from alert_messages m
-    where m.alert_id = new_id and m.is_end = (one.id is not null) and m.sent is null;
+    where m.alert_id = new_id and m.is_end = (one.id is not null) and m.sent_at is null;
   end loop;
   return changed;
 end $$;

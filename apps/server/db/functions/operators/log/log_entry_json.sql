@@ -11,7 +11,7 @@ begin
   proposal := case when e.target_kind = 'proposal' then e.target_id::uuid else e.proposal_id end;
   return (select j.item from log_json(array[entry]) j) || jsonb_build_object(
     'proposal', (select jsonb_build_object('id', p.id, 'status', p.status, 'expires', epoch_seconds(p.expires),
-        'decided', epoch_seconds(p.decided), 'decided_by', person_json(p.decided_by))
+        'decided', epoch_seconds(p.decided_at), 'decided_by', person_json(p.decided_by))
       from proposals p where p.id = proposal),
     'followed', (select coalesce(jsonb_agg(j.item), '[]') from log_json(array(
       select f.id from (

@@ -9,15 +9,15 @@ declare
   c provider_reconciliations;
 begin
   perform pg_advisory_xact_lock(hashtextextended('compare ' || provider_name, 1));
-  select * into c from provider_reconciliations x where x.provider = provider_name and x.finished is null;
+  select * into c from provider_reconciliations x where x.provider = provider_name and x.finished_at is null;
   if c.id is not null then
-    if c.begun > at - interval '5 minutes' then return null; end if;
-    update provider_reconciliations x set begun = at, to_time = at where x.id = c.id returning * into c;
+    if c.started_at > at - interval '5 minutes' then return null; end if;
+    update provider_reconciliations x set started_at = at, to_time = at where x.id = c.id returning * into c;
   else
     select max(x.to_time) into last from provider_reconciliations x
-    where x.provider = provider_name and x.finished is not null and x.import_id is null;
+    where x.provider = provider_name and x.finished_at is not null and x.import_id is null;
     if last > at - interval '1 hour' then return null; end if;
-    insert into provider_reconciliations (provider, from_time, to_time, begun)
+    insert into provider_reconciliations (provider, from_time, to_time, started_at)
     values (provider_name, greatest(coalesce(last, at) - interval '2 hours', at - interval '2 days'), at, at)
     returning * into c;
   end if;

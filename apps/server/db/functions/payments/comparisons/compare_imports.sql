@@ -16,7 +16,7 @@ begin
     order by x.id limit max_rows
   loop
     begin
-      insert into provider_reconciliations (provider, import_id, from_time, to_time, begun, finished)
+      insert into provider_reconciliations (provider, import_id, from_time, to_time, started_at, finished_at)
       values (i.bank, i.id, i.first_time, i.last_time, at, at)
       on conflict do nothing returning id into new_id;
       continue when new_id is null;

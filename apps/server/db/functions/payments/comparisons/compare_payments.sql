@@ -14,26 +14,26 @@ declare
 begin
   select * into c from provider_reconciliations x where x.id = comparison;
   for line in
-    select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, e.id as subject,
-      e.amount as ours, p.checked is null as is_unknown
+    select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, e.id as payment_id,
+      e.amount as ours, p.confirmed_at is null as is_unknown
     from (select upper(x.receipt) as receipt, case x.direction when 'in' then x.amount else -x.amount end as amount,
         to_timestamp(x.paid) as paid, coalesce(x.reference, '') as reference
       from jsonb_to_recordset(rows) as x (receipt text, direction text, amount bigint, paid bigint, reference text)
     ) t
     left join provider_receipts p on p.provider = provider_name and p.receipt = t.receipt
     -- An operator may have credited the payment under this number while the provider's confirmation was lost.
-    left join recharges r on p.subject is null and r.payment_number = t.receipt and r.status = 'completed'
+    left join recharges r on p.payment_id is null and r.payment_number = t.receipt and r.status = 'completed'
       and r.provider = provider_name
-    left join bank_entries e on e.id = coalesce(p.subject, r.id)
+    left join bank_entries e on e.id = coalesce(p.payment_id, r.id)
     order by t.receipt, e.amount = t.amount desc nulls last, sign(e.amount) = sign(t.amount) desc nulls last,
       abs(t.amount) desc
   loop
-    update provider_receipts p set listed = at
-    where p.id = line.id and p.listed is null and p.resolution is null;
+    update provider_receipts p set listed_at = at
+    where p.id = line.id and p.listed_at is null and p.resolution is null;
     if line.ours = line.amount then
       equal := equal + 1;
     elsif line.ours is not null then
-      opened := opened + open_difference_case('other_amount', provider_name, line.subject, line.receipt,
+      opened := opened + open_difference_case('other_amount', provider_name, line.payment_id, line.receipt,
         line.ours - line.amount, line.amount, line.paid, at);
     elsif line.is_unknown and line.paid <= at - interval '1 hour'
       and not exists (select from payment_cases x where x.reference = line.receipt) then
@@ -43,17 +43,18 @@ begin
     end if;
   end loop;
   for missing in
-    select p.receipt, p.subject, p.paid, e.amount from provider_receipts p join bank_entries e on e.id = p.subject
-    where p.provider = provider_name and p.listed is null and p.subject is not null
-      and p.paid >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
-      and p.paid <= least(c.to_time, at - interval '1 hour') and (has_out or p.direction = 'in')
+    select p.receipt, p.payment_id, p.paid_at, e.amount
+    from provider_receipts p join bank_entries e on e.id = p.payment_id
+    where p.provider = provider_name and p.listed_at is null and p.payment_id is not null
+      and p.paid_at >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
+      and p.paid_at <= least(c.to_time, at - interval '1 hour') and (has_out or p.direction = 'in')
       and not exists (select from payment_cases x where x.reference = p.receipt)
-      -- A resolved receipt cannot be marked as listed, so `listed` is null even if the provider lists it.
+      -- A resolved receipt cannot be marked as listed, so `listed_at` is null even if the provider lists it.
       and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
-    opened := opened + open_difference_case('only_ours', provider_name, missing.subject, missing.receipt,
+    opened := opened + open_difference_case('only_ours', provider_name, missing.payment_id, missing.receipt,
       missing.amount,
-      missing.amount, missing.paid, at);
+      missing.amount, missing.paid_at, at);
   end loop;
   -- Recharges that were credited without a receipt. The provider's list would have created the receipt of a real
   -- payment.
@@ -63,15 +64,15 @@ begin
     where e.kind = 'recharge' and r.provider = provider_name
       and e.time >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
       and e.time <= least(c.to_time, at - interval '1 hour')
-      and not exists (select from provider_receipts p where p.subject = r.id
-        or p.provider = provider_name and p.receipt = r.payment_number and p.checked is not null)
+      and not exists (select from provider_receipts p where p.payment_id = r.id
+        or p.provider = provider_name and p.receipt = r.payment_number and p.confirmed_at is not null)
       and not exists (select from jsonb_array_elements(rows) l where upper(l ->> 'receipt') = r.payment_number)
-      and not exists (select from payment_cases x where x.subject = r.id and x.kind = 'only_ours')
+      and not exists (select from payment_cases x where x.payment_id = r.id and x.kind = 'only_ours')
   loop
     opened := opened + open_difference_case('only_ours', provider_name, missing.id, missing.number, missing.amount,
       missing.amount, missing.time, at);
   end loop;
-  update provider_reconciliations x set finished = at, same = equal, different = opened,
-    listed = (select count(distinct upper(r ->> 'receipt')) from jsonb_array_elements(rows) r)
+  update provider_reconciliations x set finished_at = at, matched_count = equal, case_count = opened,
+    listed_count = (select count(distinct upper(r ->> 'receipt')) from jsonb_array_elements(rows) r)
   where x.id = comparison;
 end $$;

@@ -3,7 +3,7 @@
 create or replace function prevent_message_deletion() returns trigger
 language plpgsql as $$
 begin
-  if old.handled is null or not is_unmatched_message(old.subject, old.refs) then
+  if old.handled_at is null or not is_unmatched_message(old.payment_id, old.refs) then
     raise exception 'messages of providers stay known' using errcode = 'integrity_constraint_violation';
   end if;
   return old;

@@ -6,9 +6,9 @@ declare
 begin
   delete from payment_messages m where m.id in (
     select x.id from payment_messages x
-    where x.subject is null and x.handled <= operation_time(context) - interval '90 days'
-      and is_unmatched_message(x.subject, x.refs)
-    order by x.handled limit max_rows for update skip locked);
+    where x.payment_id is null and x.handled_at <= operation_time(context) - interval '90 days'
+      and is_unmatched_message(x.payment_id, x.refs)
+    order by x.handled_at limit max_rows for update skip locked);
   get diagnostics removed = row_count;
   return removed;
 end $$;

@@ -7,7 +7,7 @@ declare
   new_id uuid := uuidv7();
   job jobs;
 begin
-  insert into payment_messages (id, provider, kind, direction, subject, refs, body, created_at, handled)
+  insert into payment_messages (id, provider, kind, direction, payment_id, refs, body, created_at, handled_at)
   values (new_id, context ->> 'provider', message ->> 'kind', message ->> 'direction',
     (message ->> 'subject')::uuid, array(select jsonb_array_elements_text(message -> 'refs')),
     message ->> 'body', at, case when (message ->> 'is_handled')::boolean then at end);

@@ -3,7 +3,7 @@
 create or replace function is_outdated_report(event jsonb) returns boolean
 language plpgsql stable as $$
 begin
-  return exists (select from withdrawals w join provider_request_ids r on r.subject = w.id
+  return exists (select from withdrawals w join provider_request_ids r on r.payment_id = w.id
     where w.id = (event ->> 'subject')::uuid and r.provider = event ->> 'provider' and r.kind = 'status'
-      and event -> 'refs' ? r.ref and (r.attempt < w.attempt or w.stage = 'queued'));
+      and event -> 'refs' ? r.request_id and (r.attempt < w.attempt or w.stage = 'queued'));
 end $$;

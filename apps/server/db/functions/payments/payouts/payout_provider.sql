@@ -3,7 +3,7 @@
 create or replace function payout_provider(customer uuid, context jsonb) returns text
 language plpgsql stable as $$
 begin
-  return coalesce((select context ->> 'provider' from payment_accounts p
+  return coalesce((select context ->> 'provider' from payout_accounts p
     join recharge_channels c on c.wallet_type = p.wallet_type and c.provider = context ->> 'provider'
     where p.user_id = customer), 'manual');
 end $$;

@@ -12,7 +12,7 @@ begin
     return false;
   end if;
   update recharges r set payment_number = existing.receipt where r.id = recharge;
-  update provider_receipts p set subject = recharge where p.id = existing.id;
+  update provider_receipts p set payment_id = recharge where p.id = existing.id;
   update bank_entries e set alternative_reference = existing.receipt
   where e.id = recharge and e.reference <> existing.receipt and e.alternative_reference is null;
   select l.id into line from bank_lines l

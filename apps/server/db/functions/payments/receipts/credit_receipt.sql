@@ -8,7 +8,7 @@ begin
   select * into existing from provider_receipts p where p.id = receipt_id;
   perform complete_recharge(null, jsonb_build_object('id', recharge, 'settled_amount', existing.amount,
     'reference', existing.receipt), context);
-  update provider_receipts p set subject = recharge where p.id = receipt_id;
+  update provider_receipts p set payment_id = recharge where p.id = receipt_id;
   return 'credited';
 exception when sqlstate 'MV001' then
   return 'unmatched';

@@ -8,7 +8,7 @@ begin
   select * into recharge_row from recharges r where r.provider = provider_name
     and r.payment_reference = normalize_reference(named);
   if recharge_row.id is null then
-    select r.* into recharge_row from payment_evidence e join recharges r on r.id = e.subject
+    select r.* into recharge_row from payment_evidence e join recharges r on r.id = e.payment_id
     where e.receipt = number and r.provider = provider_name and r.status = 'completed' and r.payment_number is null
       and reported_receipt(r) = number
     order by r.id limit 1;

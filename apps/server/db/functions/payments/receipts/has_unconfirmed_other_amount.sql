@@ -5,8 +5,8 @@ create or replace function has_unconfirmed_other_amount(recharge recharges) retu
 language plpgsql stable as $$
 begin
   return recharge.status <> 'completed' and exists (select from payment_evidence e
-    where e.subject = recharge.id and not e.is_confirmed and e.amount <> recharge.amount
-      and not exists (select from payment_evidence f where f.subject = recharge.id and f.receipt = e.receipt
+    where e.payment_id = recharge.id and not e.is_confirmed and e.amount <> recharge.amount
+      and not exists (select from payment_evidence f where f.payment_id = recharge.id and f.receipt = e.receipt
         and f.is_confirmed and f.outcome = 'failed' and f.id > e.id)
       and (exists (select from provider_receipts p where p.provider = e.provider and p.receipt = e.receipt
           and p.direction = 'in' and p.stage = 'reported')

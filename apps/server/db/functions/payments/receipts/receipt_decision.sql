@@ -9,16 +9,16 @@ begin
   return case
     -- It is booked as paid out, perhaps by a single operator, until the provider has confirmed it.
     when receipt.direction <> 'in' and is_confirmed then 'open_case'
-    when receipt.checked is null then 'query'
+    when receipt.confirmed_at is null then 'query'
     when receipt.direction <> 'in' then 'wrong_state'
     -- A booked or resolved payment is final.
-    when receipt.subject is not null or receipt.resolution is not null then 'duplicate'
+    when receipt.payment_id is not null or receipt.resolution is not null then 'duplicate'
     when booked_by_hand is not null then 'link'
     -- A prompt may have been credited before its receipt was known. The receipt belongs to it if the provider reports
     -- its reference, or if the payer's phone is the one that the prompt was sent to.
     when recharge.status = 'completed' and recharge.settled_amount = receipt.amount
       and coalesce(recharge.payment_number, receipt.receipt) = receipt.receipt
-      and (recharge."by" <> 'prompt' or normalize_reference(reference) = recharge.payment_reference
+      and (recharge.payment_method <> 'prompt' or normalize_reference(reference) = recharge.payment_reference
         or matches_masked_phone(receipt.payer, country_code || substr(recharge.recharge_account, 2))) then 'attach'
     when recharge.status <> 'completed' and recharge.amount = receipt.amount and not is_closed then 'credit'
     else 'unmatched' end;

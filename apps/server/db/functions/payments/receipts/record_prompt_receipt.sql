@@ -11,7 +11,7 @@ declare
   recharge_row recharges;
   answer jsonb := '{}';
 begin
-  select * into recharge_row from recharges r where r.id = (input ->> 'subject')::uuid and r.by <> 'form'
+  select * into recharge_row from recharges r where r.id = (input ->> 'subject')::uuid and r.payment_method <> 'form'
     and r.provider = context ->> 'provider';
   if recharge_row.id is null then return '{}'; end if;
   recharge_row := lock_recharge(recharge_row.id);
@@ -25,8 +25,8 @@ begin
     perform open_case(jsonb_build_object('provider', recharge_row.provider, 'direction', 'in', 'subject',
       recharge_row.id, 'outcome', 'succeeded', 'provider_reference', number), 'reported_twice', 0, at);
   end if;
-  insert into payment_evidence (provider, direction, subject, outcome, receipt, amount, reference, is_confirmed, effect,
-    reported_at)
+  insert into payment_evidence (provider, direction, payment_id, outcome, receipt, amount, reference, is_confirmed,
+    effect, reported_at)
   values (recharge_row.provider, 'in', recharge_row.id, 'succeeded', number, reported_amount,
     case when reported_amount <> recharge_row.amount then recharge_row.payment_reference end, false,
     coalesce(answer ->> 'effect', 'wait'), at);

@@ -7,14 +7,14 @@ declare
   p provider_receipts;
   r recharges;
 begin
-  select * into p from provider_receipts x where x.id = (input ->> 'subject')::uuid and x.checked is null
+  select * into p from provider_receipts x where x.id = (input ->> 'subject')::uuid and x.confirmed_at is null
     and x.reported_at <= at - make_interval(secs => (input ->> 'older_than')::integer);
   for r in
-    select x.* from recharges x where x.id in (select e.subject from payment_evidence e
+    select x.* from recharges x where x.id in (select e.payment_id from payment_evidence e
       where e.provider = p.provider and e.receipt = p.receipt and not e.is_confirmed and e.amount <> x.amount)
       and has_unconfirmed_other_amount(x)
   loop
-    insert into payment_evidence (provider, direction, subject, outcome, receipt, is_confirmed, effect, reported_at)
+    insert into payment_evidence (provider, direction, payment_id, outcome, receipt, is_confirmed, effect, reported_at)
     values (p.provider, 'in', r.id, 'failed', p.receipt, true, 'refuted', at);
     perform schedule_job('recharge_query', r.id::text, at);
   end loop;

@@ -4,5 +4,5 @@ create or replace function reported_receipt(recharge recharges) returns text
 language plpgsql stable as $$
 begin
   return (select case when count(distinct e.receipt) = 1 then min(e.receipt) end from payment_evidence e
-    where e.subject = recharge.id and not e.is_confirmed and coalesce(e.amount, recharge.amount) = recharge.amount);
+    where e.payment_id = recharge.id and not e.is_confirmed and coalesce(e.amount, recharge.amount) = recharge.amount);
 end $$;

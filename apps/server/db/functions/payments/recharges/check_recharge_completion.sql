@@ -35,10 +35,10 @@ begin
         or upper(r.provider_reference) in (new.payment_number, upper(new.provider_reference)))
       and (new.completed_by is null or r.wallet_type = new.wallet_type
         or new.provider <> 'manual' and r.provider = new.provider
-        or exists (select from provider_receipts p where p.direction = 'in' and p.checked is not null
+        or exists (select from provider_receipts p where p.direction = 'in' and p.confirmed_at is not null
           and p.receipt in (new.payment_number, upper(new.provider_reference)))
         -- The proposer did not know of a recharge that was credited after the proposal.
-        or r.update_time >= (select p.proposed from proposals p where p.id = new.proposal_id)))
+        or r.update_time >= (select p.proposed_at from proposals p where p.id = new.proposal_id)))
     or is_settled_by_case(new.id, array[new.payment_number, new.provider_reference, upper(new.provider_reference)]) then
     perform reject('payment_number_used');
   end if;

@@ -6,7 +6,7 @@ create or replace function close_recharge(
 declare
   closed recharges;
 begin
-  update recharges r set stage = new_stage, reason = why, failure = word, update_time = at where r.id = recharge
+  update recharges r set stage = new_stage, reason = why, failure_code = word, update_time = at where r.id = recharge
   returning * into closed;
   update records r set status = closed.status, reason = why, update_time = at where r.id = recharge;
   if new_stage <> 'cancelled' then

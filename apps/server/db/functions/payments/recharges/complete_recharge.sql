@@ -23,7 +23,7 @@ begin
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
   -- The payment number of a collected recharge is the provider's receipt.
-  if found_row."by" <> 'form' and (caller is null or current_proposal('{settleUnmatched}') is not null) then
+  if found_row.payment_method <> 'form' and (caller is null or current_proposal('{settleUnmatched}') is not null) then
     number := coalesce(upper(input ->> 'reference'), number);
   end if;
   -- An operator credits a recharge in error under the number of its own payment.
@@ -37,7 +37,7 @@ begin
   order by p.id for no key update;
   begin
     update recharges r set stage = 'credited', settled_amount = settled, payment_number = number,
-      reason = input ->> 'reason', failure = null,
+      reason = input ->> 'reason', failure_code = null,
       provider_reference = coalesce(input ->> 'reference', r.provider_reference),
       completed_by = caller, update_time = at
     where r.id = found_row.id returning * into done;

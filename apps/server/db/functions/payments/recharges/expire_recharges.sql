@@ -22,7 +22,8 @@ begin
       perform close_recharge(found_row.id, 'expired', null, null, at);
       done := done + 1;
     exception when others then
-      perform record_job_failure('expire_recharges', found_row.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+      perform record_job_failure('expire_recharges', found_row.id,
+        jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
     end;
   end loop;
   return done;

@@ -24,6 +24,6 @@ begin
       'text', case when is_unmasked then line.text else mask_text(line.text) end) end,
     'provider_event', (select jsonb_build_object('outcome', e.outcome, 'amount', e.amount,
         'received', epoch_seconds(e.reported_at))
-      from payment_evidence e where e.subject = recharge and e.event_id is not null
+      from payment_evidence e where e.payment_id = recharge and e.event_id is not null
       order by e.reported_at desc, e.event_id desc limit 1));
 end $$;

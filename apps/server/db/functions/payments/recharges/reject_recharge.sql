@@ -20,8 +20,8 @@ begin
       select from same_number_recharges(found_row.id, found_row.payment_number, found_row.provider_reference) s
       join recharges o on o.id = s where o.status = 'completed') then 'number_used' end), operation_time(context));
   update recharges r set provider_reference = null,
-    try_again = case when caller is null
-      then next_prompt_time(found_row.id, input ->> 'failure', operation_time(context)) else r.try_again end
+    next_prompt_at = case when caller is null
+      then next_prompt_time(found_row.id, input ->> 'failure', operation_time(context)) else r.next_prompt_at end
   where r.id = found_row.id;
   if caller is not null then
     perform log_action(caller, 'operatorRejectRecharge', 'recharge', found_row.id, before,

@@ -11,10 +11,10 @@ begin
     union
     select r.id from recharges r where upper(r.provider_reference) in (first, second)
     union
-    select r.id from payment_evidence e join recharges r on r.id = e.subject
+    select r.id from payment_evidence e join recharges r on r.id = e.payment_id
     where e.receipt in (first, second) and r.payment_number is null and reported_receipt(r) = e.receipt
     union
-    select r.id from provider_receipts p join recharges r on r.id = p.subject
+    select r.id from provider_receipts p join recharges r on r.id = p.payment_id
     where p.direction = 'in' and p.receipt in (first, second)) f
   where f.id <> recharge;
 end $$;

@@ -15,8 +15,8 @@ begin
   perform check_payable_unit(requested_amount, context);
   if input ->> 'by' = 'prompt' then
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || phone, 1));
-    select max(r.try_again) into until from recharges r
-    where r.by = 'prompt' and r.recharge_account = phone and r.try_again > at;
+    select max(r.next_prompt_at) into until from recharges r
+    where r.payment_method = 'prompt' and r.recharge_account = phone and r.next_prompt_at > at;
     if until is not null then
       perform reject('prompt_too_soon', jsonb_build_object('until', epoch_seconds(until)));
     end if;

@@ -17,18 +17,19 @@ begin
     or pending_proposal('unmatched', p.id::text) is not null
     or exists (select from recharges o where o.payment_reference = p.normalized_reference
       and (o.user_id <> customer or case when o.status = 'completed'
-        then not exists (select from provider_receipts b where b.subject = o.id)
+        then not exists (select from provider_receipts b where b.payment_id = o.id)
         else o.amount <> p.amount end))
-    or exists (select from recharges o where o.by = 'prompt' and o.provider = provider_name and o.amount = p.amount
+    or exists (select from recharges o where o.payment_method = 'prompt' and o.provider = provider_name
+      and o.amount = p.amount
       and o.recharge_account = '0' || substr(own_phone, length(config_text('{phone,country_code}')) + 1)
-      and o.create_time between p.paid - interval '1 day' and p.paid + interval '1 minute'
+      and o.create_time between p.paid_at - interval '1 day' and p.paid_at + interval '1 minute'
       and (o.status in ('pending', 'completed') or awaits_outcome(o))
-      and not exists (select from provider_receipts b where b.subject = o.id)) then
+      and not exists (select from provider_receipts b where b.payment_id = o.id)) then
     return null;
   end if;
   if target is null then
     -- A customer who ordered this amount by paybill may have entered another reference.
-    select r.id into target from recharges r where r.user_id = customer and r.by = 'paybill'
+    select r.id into target from recharges r where r.user_id = customer and r.payment_method = 'paybill'
       and r.provider = provider_name and r.amount = p.amount and r.status = 'pending'
     order by r.id desc limit 1 for no key update;
   end if;

@@ -11,9 +11,9 @@ begin
     select * from provider_receipts x where x.direction = 'in'
       and x.receipt in (done.payment_number, upper(done.provider_reference)) for no key update
   loop
-    continue when p.subject = done.id;
+    continue when p.payment_id = done.id;
     if p.stage in ('booked', 'resolved') then perform reject('payment_number_used'); end if;
     if p.amount <> done.settled_amount then perform reject('wrong_state'); end if;
-    update provider_receipts x set subject = done.id where x.id = p.id;
+    update provider_receipts x set payment_id = done.id where x.id = p.id;
   end loop;
 end $$;

@@ -33,7 +33,7 @@ begin
     perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
       jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);
   end if;
-  update provider_receipts x set resolution = requested, resolved = at, reason = input ->> 'reason'
+  update provider_receipts x set resolution = requested, resolved_at = at, reason = input ->> 'reason'
   where x.id = p.id;
   perform log_action(caller, 'settleUnmatched', 'unmatched', p.id, before,
     (select j.item from unmatched_json(array[p.id]) j), at);

@@ -21,7 +21,7 @@ begin
           u.phone) as same_phone
       from (
         (select x.id from recharges x where x.amount = p.amount and x.status <> 'completed'
-          and x.provider <> 'manual' and x.create_time > p.paid - interval '7 days'
+          and x.provider <> 'manual' and x.create_time > p.paid_at - interval '7 days'
           order by x.id desc limit 50)
         union
         select x.id from recharges x where x.payment_reference = p.normalized_reference

@@ -17,7 +17,7 @@ begin
   if found_row.stage in ('queued', 'sent', 'accepted') or found_row.stage = 'requested' and input ? 'instead_of' then
     perform reject('wrong_state');
   end if;
-  perform check_assignee((input ->> 'instead_of')::uuid, found_row.assigned_to);
+  perform require_own_assignment((input ->> 'instead_of')::uuid, found_row.assigned_to);
   perform check_payouts_not_stopped();
   perform check_active(found_row.user_id);
   perform release_operator_limit(found_row.limits_operator_id, 'withdrawal', found_row.amount,

@@ -5,7 +5,7 @@ declare
 begin
   if found_row.user_id <> caller then perform not_found('withdrawal'); end if;
   if found_row.stage <> 'cancelled' then
-    if found_row.stage <> 'requested' or found_row.closing then perform reject('wrong_state'); end if;
+    if found_row.stage <> 'requested' or found_row.closes_account then perform reject('wrong_state'); end if;
     perform return_withdrawal(found_row.id, 'cancelled', null, null, operation_time(context));
   end if;
   return (select j.item from withdrawals_json(array[found_row.id]) j);

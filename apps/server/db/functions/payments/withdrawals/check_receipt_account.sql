@@ -5,7 +5,7 @@ declare
   until timestamptz := (select u.withdrawal_cooldown_from from users u where u.id = customer)
     + make_interval(secs => config_integer('{withdraw,cool_down}'));
 begin
-  if not exists (select from payment_accounts p where p.user_id = customer) then
+  if not exists (select from payout_accounts p where p.user_id = customer) then
     perform reject('no_payment_account');
   end if;
   if until is not null and clock_problem() is not null then

@@ -21,7 +21,7 @@ begin
   end if;
   if found_row.status <> 'pending' or found_row.stage = 'requested' then perform reject('wrong_state'); end if;
   if caller is not null and current_proposal('{completeWithdrawal}') is null and found_row.assigned_to is not null then
-    perform check_assignee(caller, found_row.assigned_to);
+    perform require_own_assignment(caller, found_row.assigned_to);
   end if;
   -- Locks receipts before bank lines, in the lock order of all operations.
   perform from provider_receipts p where p.provider = found_row.provider

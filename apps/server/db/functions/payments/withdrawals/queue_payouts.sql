@@ -13,7 +13,7 @@ declare
 begin
   if payouts_stopped() or clock_problem() is not null then return 0; end if;
   for open in
-    select w.id, w.user_id, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
+    select w.id, w.user_id, w.amount from withdrawals w join operator_limits l on w.amount <= l.withdrawal_each
       join users u on u.id = w.user_id and u.status = 'active' and u.locked is null
     where w.stage = 'requested' and w.provider = provider_name order by w.id limit greatest(0, max_rows - due)
   loop

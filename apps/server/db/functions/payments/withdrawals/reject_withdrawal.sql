@@ -13,7 +13,7 @@ begin
       perform reject('wrong_state');
     end if;
     if caller is not null and found_row.assigned_to is not null then
-      perform check_assignee(caller, found_row.assigned_to);
+      perform require_own_assignment(caller, found_row.assigned_to);
     end if;
     perform release_operator_limit(found_row.limits_operator_id, 'withdrawal', found_row.amount,
       found_row.limits_day);

@@ -8,10 +8,10 @@ declare
   closed withdrawals;
   moved transfers;
 begin
-  update withdrawals w set stage = new_stage, reason = why, failure = word, update_time = at
+  update withdrawals w set stage = new_stage, reason = why, failure_code = word, update_time = at
   where w.id = withdrawal returning * into closed;
   -- An account whose money could not be paid out remains open.
-  if closed.closing then update users u set closing = null where u.id = closed.user_id; end if;
+  if closed.closes_account then update users u set closing_since = null where u.id = closed.user_id; end if;
   target := account_of(closed.user_id, paying_account_name(closed.pay_from));
   moved := transfer('withdraw_returned', (account_of(closed.user_id, 'held')).id, target.id,
     closed.amount, closed.id, at);

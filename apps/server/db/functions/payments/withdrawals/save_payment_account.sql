@@ -3,14 +3,14 @@
 create or replace function save_payment_account(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  existing payment_accounts;
-  provided payment_accounts := row(caller, input ->> 'wallet_type', input ->> 'account',
+  existing payout_accounts;
+  provided payout_accounts := row(caller, input ->> 'wallet_type', input ->> 'account',
     input ->> 'receiver_name');
 begin
   perform lock_customer(caller);
-  select * into existing from payment_accounts p where p.user_id = caller;
+  select * into existing from payout_accounts p where p.user_id = caller;
   if existing is distinct from provided then
-    insert into payment_accounts values (provided.*)
+    insert into payout_accounts values (provided.*)
     on conflict (user_id) do update set wallet_type = excluded.wallet_type,
       account = excluded.account, receiver_name = excluded.receiver_name;
     if not is_own_phone(caller, provided.account) then

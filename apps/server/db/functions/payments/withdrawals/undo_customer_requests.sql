@@ -10,7 +10,7 @@ declare
   w withdrawals;
 begin
   perform lock_user(customer);
-  delete from payment_accounts p where p.user_id = customer;
+  delete from payout_accounts p where p.user_id = customer;
   if clock_problem() is not null then return; end if;
   for w in
     select * from withdrawals x where x.user_id = customer

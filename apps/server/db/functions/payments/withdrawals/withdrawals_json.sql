@@ -6,8 +6,8 @@ begin
     'id', w.id, 'amount', w.amount, 'personal_card_number', w.personal_card_number,
     'wallet_type', w.wallet_type, 'real_amount', w.real_amount, 'fee', w.fee,
     'fee_rate', w.fee_rate, 'step', withdrawal_step(w.stage),
-    'cancellable', w.stage = 'requested' and not w.closing, 'status', w.status, 'reason', w.reason,
-    'failure', w.failure, 'provider_reference', upper(w.provider_reference),
+    'cancellable', w.stage = 'requested' and not w.closes_account, 'status', w.status, 'reason', w.reason,
+    'failure', w.failure_code, 'provider_reference', upper(w.provider_reference),
     'create_time', epoch_seconds(w.create_time), 'update_time', epoch_seconds(w.update_time)))
   from unnest(ids) with ordinality as requested (id, place) join withdrawals w on w.id = requested.id
   order by requested.place;

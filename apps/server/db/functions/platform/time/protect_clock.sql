@@ -4,11 +4,11 @@ language plpgsql as $$
 begin
   new.proposal_id := current_proposal('{trustClock}');
   if old.is_live and new.proposal_id is null
-    and new.seen not between old.seen and old.seen + interval '1 day' then
-    raise exception 'UPDATE on clock needs a proposal' using errcode = 'integrity_constraint_violation';
+    and new.last_time not between old.last_time and old.last_time + interval '1 day' then
+    raise exception 'UPDATE on operation_clock needs a proposal' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end $$;
 
-create or replace trigger clock_protected before update on clock
+create or replace trigger operation_clock_protected before update on operation_clock
 for each row execute function protect_clock();

@@ -27,7 +27,7 @@ const maxPreviewRows = 50
 export async function listBankMappings({ db }: Pick<Context, 'db'>): Promise<BankMappingsReply> {
   const rows = await db.query<{ item: BankMappingsReply['items'][number] }>(
     `select jsonb_build_object('bank', m.bank, 'mapping', m.mapping, 'saved_by', person_json(m.saved_by),
-        'saved', epoch_seconds(m.saved)) as item
+        'saved', epoch_seconds(m.saved_at)) as item
       from bank_file_mappings m order by m.bank`,
   )
   return { items: rows.map(({ item }) => item) }

@@ -265,7 +265,7 @@ test('a day with an open case takes two operators, too, though bank and books ag
   await state(50_000, 'Noon')
   await keeper.call(operatorRunAudit, {})
   pass(61)
-  const open = `insert into payment_cases (kind, subject, reference, owed, details, opened)
+  const open = `insert into payment_cases (kind, payment_id, reference, excess_paid_out, details, opened_at)
     values ('only_theirs', gen_random_uuid(), 'ODD', 0, '{"direction": "in"}', now())`
   await asOwner(context.db).query(open)
   expect(await status()).toMatchObject({ status: 'differences', cases: 1, difference: 0 })
@@ -301,7 +301,7 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         const { credited, tell, state, status, stepOf, keeper, pass, context } = await createDesk()
         const owner = asOwner(context.db)
-        await owner.query('update limits set recharge_daily = 1000000000')
+        await owner.query('update operator_limits set recharge_daily = 1000000000')
         let at = 0
         for (const one of steps) {
           at += 1
@@ -313,7 +313,7 @@ test(
           else if (one.kind === 'statement') await state(one.amount, `State ${at}`)
           else
             await owner.query(
-              `insert into payment_cases (kind, subject, reference, owed, details, opened)
+              `insert into payment_cases (kind, payment_id, reference, excess_paid_out, details, opened_at)
               values ('only_theirs', gen_random_uuid(), $1, 0, '{"direction": "in"}', to_timestamp($2))`,
               [`CASE${at}`, context.now()],
             )

@@ -168,17 +168,17 @@ test('SQL never lets the cover fall below zero, and keeps what a holding has of 
   const { context, operator, customer } = await createDesk(1000)
   await buy(context, customer, await makeProduct(context, operator))
   for (const [change, refusal] of [
-    ['update cover set headroom = headroom - 1000', 'cover_never_oversold'],
-    ['delete from cover', 'never removed'],
-    ['update holdings set cover = cover - 1', 'only a claim can change'],
+    ['update reserve_headroom set headroom = headroom - 1000', 'reserve_headroom_never_oversold'],
+    ['delete from reserve_headroom', 'never removed'],
+    ['update holdings set coverage = coverage - 1', 'only a claim can change'],
   ] as const) {
     await expect(asOwner(context.db).query(change)).rejects.toThrow(refusal)
   }
 })
 
 test.each([
-  ['the cover', `update cover set headroom = headroom + 1 where shard = 31`],
-  ['a holding', `update holdings set cover = cover - 1`],
+  ['the cover', `update reserve_headroom set headroom = headroom + 1 where shard = 31`],
+  ['a holding', `update holdings set coverage = coverage - 1`],
   ['the reserve', `update accounts set balance = balance + 1 where name = 'reserve' and shard = 3`],
 ])('the audit notices a row of %s that was edited without triggers', async (_what, sql) => {
   const { context, operator, customer } = await createDesk(1000)

@@ -165,7 +165,7 @@ test('a check fails since its open alert began, or since the last audit where th
   }
   const alert = (seconds: number, ended: number | null) =>
     asOwner(context.db).query(
-      `insert into alerts (kind, subject, details, began, ended)
+      `insert into alerts (kind, subject, details, started_at, ended_at)
         values ('audit', 'books_equal_bank', '{}', to_timestamp($1), to_timestamp($2))`,
       [audited - seconds, ended],
     )

@@ -27,8 +27,8 @@ interface Source {
 
 /** When a check was first reported as failing, or else the last audit. */
 const failedSince = `coalesce(
-  (select a.began from alerts a
-    where a.kind = 'audit' and a.subject = c.value ->> 'name' and a.ended is null), u.create_time)`
+  (select a.started_at from alerts a
+    where a.kind = 'audit' and a.subject = c.value ->> 'name' and a.ended_at is null), u.create_time)`
 
 /** The rows of a table that the reconciliation lists, and since when. */
 const joinReconciliation = (table: string) => `reconciliation x join ${table} r on r.id = x.id`

@@ -149,7 +149,7 @@ test('sales may be taken out only once their holding has ended', async () => {
     data: { needed: 1, available: 0 },
   })
   const direct = asOwner(context.db).query(
-    `insert into payouts (account, amount, reference, operator_id, create_time)
+    `insert into company_payouts (account, amount, reference, operator_id, create_time)
       values ('sales', 1, 'X', $1, now())`,
     [operator],
   )
@@ -218,8 +218,8 @@ test.each([
   ['units_sum_to_zero', `update accounts set balance = balance + 1 where name = 'balance'`],
   ['statement_equals_balances', `update records set change = change + 1`],
   ['recharges_credited_once', `update recharges set settled_amount = settled_amount + 1`],
-  ['reserve_was_funded', `update fundings set amount = amount - 1`],
-  ['cover_equals_promises', `update cover set headroom = headroom + 1 where shard = 7`],
+  ['reserve_was_funded', `update reserve_fundings set amount = amount - 1`],
+  ['cover_equals_promises', `update reserve_headroom set headroom = headroom + 1 where shard = 7`],
 ])('the audit finds broken books: %s', async (name, sql) => {
   const context = await createTestContext()
   const operator = await makeOperator(context)

@@ -7,7 +7,7 @@ export const fingerprintLifetime = 2 * 365 * 86_400
 
 type FingerprintContext = Pick<Context, 'fingerprintKey' | 'now'>
 
-interface Person {
+interface PhoneOwner {
   readonly id: string
   readonly phone: string
 }
@@ -27,7 +27,7 @@ export function phoneFingerprint(
 export async function storeFingerprints(
   context: FingerprintContext,
   transaction: Transaction,
-  { id, phone }: Person,
+  { id, phone }: PhoneOwner,
 ): Promise<void> {
   await transaction.query('select store_fingerprints($1, $2, to_timestamp($3))', [
     id,
@@ -40,7 +40,7 @@ export async function storeFingerprints(
 export async function markUsedBenefits(
   context: FingerprintContext,
   transaction: Transaction,
-  { id, phone }: Person,
+  { id, phone }: PhoneOwner,
 ): Promise<void> {
   await transaction.query('select mark_used_benefits($1, $2, to_timestamp($3))', [
     id,

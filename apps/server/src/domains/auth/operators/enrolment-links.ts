@@ -46,8 +46,8 @@ export async function createOperatorLink(
   const now = context.now()
   const starts = kind === 'setup' ? now : now + recoveryWait
   await db.query(
-    `update enrolment_links set cancelled = to_timestamp($2)
-      where operator_id = $1 and used is null and cancelled is null`,
+    `update enrolment_links set cancelled_at = to_timestamp($2)
+      where operator_id = $1 and used_at is null and cancelled_at is null`,
     [operator, now],
   )
   await db.query(

@@ -2,10 +2,10 @@ import { withInput, withSession, type Handlers } from '../../../platform/context
 import { enrol, startEnrolment } from './enrol.js'
 import { issueLinkToken } from './enrolment-links.js'
 import { cancelRecovery, readOwnerRecoveries } from './recoveries.js'
-import { readBrowserKey, signIn, startSignIn, stepUp } from './sign-in.js'
+import { readBrowserKey, signIn, createSignInChallenge, stepUp } from './sign-in.js'
 
 export const operatorAuthHandlers = {
-  operatorStartSignIn: ({ context, request }) => startSignIn(context, request),
+  operatorStartSignIn: ({ context, request }) => createSignInChallenge(context, request),
   operatorSignIn: async ({ input, context, request, keepDevice }) => {
     const { operator, device } = await signIn(context, input, request)
     keepDevice(device)

@@ -11,7 +11,7 @@ export async function readOwnerRecoveries({
   const [count] = await db.query<{ owners: number }>('select owner_count() as owners')
   const recoveries = await db.query<Recovery & Record<string, unknown>>(
     `select l.id, epoch_seconds(l.create_time) as requested, epoch_seconds(l.starts) as starts,
-        case when l.used is not null then 'used' when l.cancelled is not null then 'cancelled'
+        case when l.used_at is not null then 'used' when l.cancelled_at is not null then 'cancelled'
           when l.starts > to_timestamp($1) then 'waiting'
           when l.expires > to_timestamp($1) then 'open' else 'expired' end as status
       from enrolment_links l where l.kind = 'recover' order by l.id desc`,

@@ -40,7 +40,7 @@ interface VerifiedOperator {
   readonly factor: Factor | null
 }
 
-export async function startSignIn(
+export async function createSignInChallenge(
   context: Context,
   request: RequestContext,
 ): Promise<EndpointReply<typeof operatorStartSignIn>> {

@@ -37,7 +37,7 @@ export async function createSession(
 ): Promise<string> {
   const { token, hash } = newToken()
   await db.query(
-    `insert into sessions (user_id, token_hash, device, create_time, last_used)
+    `insert into sessions (user_id, token_hash, device_name, create_time, last_used)
       values ($1, $2, $3, to_timestamp($4), to_timestamp($4))`,
     [userId, hash, device, now],
   )
@@ -60,8 +60,8 @@ const activeSessionCondition = (now: string) =>
 
 /** Whether a device with quick unlock has to be unlocked first: `now` in seconds, its row is `q`. */
 const lockedSessionCondition = (now: string) =>
-  `coalesce(${now} - epoch_seconds(q.used) >= ${lockAfter}
-    or ${now} - epoch_seconds(q.opened) >= ${maxUnlockedTime}, false)`
+  `coalesce(${now} - epoch_seconds(q.used_at) >= ${lockAfter}
+    or ${now} - epoch_seconds(q.opened_at) >= ${maxUnlockedTime}, false)`
 
 async function readAndTouchSession(
   db: Queryable,
@@ -73,7 +73,7 @@ async function readAndTouchSession(
     ActiveSession & { unused: number; idle: number | null } & Record<string, unknown>
   >(
     `select s.id, s.user_id as user_id, u.role, u.language, s.factor, epoch_seconds(s.proven) as proven,
-        $2 - epoch_seconds(s.last_used) as unused, $2 - epoch_seconds(q.used) as idle,
+        $2 - epoch_seconds(s.last_used) as unused, $2 - epoch_seconds(q.used_at) as idle,
         ${lockedSessionCondition('$2')} as locked
       from sessions s join users u on u.id = s.user_id
       left join quick_unlocks q on q.session_id = s.id
@@ -83,7 +83,7 @@ async function readAndTouchSession(
   if (!row) return undefined
   const { unused, idle, ...session } = row
   if (idle !== null && idle >= unlockGranularity && !session.locked) {
-    await db.query('update quick_unlocks set used = to_timestamp($2) where session_id = $1', [
+    await db.query('update quick_unlocks set used_at = to_timestamp($2) where session_id = $1', [
       session.id,
       now,
     ])
@@ -133,7 +133,7 @@ export async function findActiveSessions(
 
 export async function listSessions(db: Queryable, current: ActiveSession): Promise<Session[]> {
   return db.query<Session & Record<string, unknown>>(
-    `select id, device, epoch_seconds(last_used) as last_used, id = $2 as current,
+    `select id, device_name as device, epoch_seconds(last_used) as last_used, id = $2 as current,
         exists (select from quick_unlocks q where q.session_id = s.id) as quick_unlock
       from sessions s where user_id = $1 order by id = $2 desc, last_used desc, id`,
     [current.user_id, current.id],

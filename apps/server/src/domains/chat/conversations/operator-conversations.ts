@@ -19,14 +19,14 @@ type View = (typeof conversationViews)[number]
 
 /** What is in each view, of `c`: the caller is `$1`, the time `$2`. */
 const openCondition =
-  'c.closed is null and (c.snoozed_until is null or c.snoozed_until <= to_timestamp($2))'
+  'c.closed_at is null and (c.snoozed_until is null or c.snoozed_until <= to_timestamp($2))'
 const viewConditions: Readonly<Record<View, string>> = {
   mine: `c.assigned_to = $1 and ${openCondition}`,
   nobody: `c.assigned_to is null and ${openCondition}`,
   open: openCondition,
   while_offline: `c.while_offline and ${openCondition}`,
   later: 'c.snoozed_until > to_timestamp($2)',
-  closed: 'c.closed is not null',
+  closed: 'c.closed_at is not null',
 }
 
 interface ListInput extends PageInput {

@@ -41,7 +41,7 @@ export async function addSocket(
   { id, operator, roles }: Pick<OperatorConnection, 'id' | 'operator' | 'roles'>,
 ): Promise<void> {
   await db.query(
-    `insert into operator_sockets (id, operator_id, answers, seen)
+    `insert into operator_sockets (id, operator_id, answers, last_seen_at)
       values ($1, $2, $3, to_timestamp($4)) on conflict do nothing`,
     [id, operator, mayCall(roles, operatorSendMessage), now()],
   )
@@ -59,11 +59,11 @@ export async function refreshSockets(
   ids: readonly string[],
 ): Promise<void> {
   await db.query(
-    'update operator_sockets set seen = to_timestamp($2) where id = any ($1::uuid[])',
+    'update operator_sockets set last_seen_at = to_timestamp($2) where id = any ($1::uuid[])',
     [ids, now()],
   )
   await db.query(
-    `delete from operator_sockets where seen < to_timestamp($1) - interval '10 minutes'`,
+    `delete from operator_sockets where last_seen_at < to_timestamp($1) - interval '10 minutes'`,
     [now()],
   )
 }

@@ -130,7 +130,7 @@ test('support signs a customer out of one device or of all, and the log says why
   const { mavuno: desk } = await addOperator({ roles: ['support'] })
   const { mavuno: reader } = await addOperator({ roles: ['auditor'] })
   const db = asOwner(context.db)
-  await db.query(`insert into sessions (user_id, token_hash, device, create_time, last_used)
+  await db.query(`insert into sessions (user_id, token_hash, device_name, create_time, last_used)
     select user_id, sha256('another'), 'Old phone', create_time, last_used - interval '1 day'
     from sessions where user_id = '${user.id}'`)
   const { user: colleague } = await addOperator({ roles: ['owner'] })

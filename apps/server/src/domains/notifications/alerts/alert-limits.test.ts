@@ -21,7 +21,7 @@ async function createPauses(pauses: readonly number[]) {
   const open = async (kind: string) =>
     (
       await context.db.query<{ subject: string }>(
-        'select subject from alerts where kind = $1 and ended is null order by subject',
+        'select subject from alerts where kind = $1 and ended_at is null order by subject',
         [kind],
       )
     ).map(({ subject }) => subject)

@@ -273,7 +273,7 @@ test('what is posted is signed with its time, and follows no redirect', async ()
   expect(Number(time)).toBeGreaterThan(before)
   expect(Number(time)).toBeLessThanOrEqual(context.now())
   const unsent = await context.db.query(
-    'select from alert_messages where user_id is null and sent is null',
+    'select from alert_messages where user_id is null and sent_at is null',
   )
   expect(unsent).toHaveLength(1)
 })

@@ -86,12 +86,12 @@ function formatAlert(
 async function readUnsentMessage({ db, now }: Context, id: string): Promise<Message | undefined> {
   const [message] = await db.query<Message>(
     `select m.id, u.phone, u.language, m.is_end, jsonb_build_object('id', a.id, 'kind', a.kind, 'subject', a.subject,
-        'details', a.details, 'began', epoch_seconds(a.began), 'ended', epoch_seconds(a.ended)) as alert
+        'details', a.details, 'began', epoch_seconds(a.started_at), 'ended', epoch_seconds(a.ended_at)) as alert
       from alert_messages m join alerts a on a.id = m.alert_id left join users u on u.id = m.user_id
-      where m.id = $1 and m.sent is null
-        and to_timestamp($2) < case when m.is_end then a.ended else a.began end + interval '3 days'
+      where m.id = $1 and m.sent_at is null
+        and to_timestamp($2) < case when m.is_end then a.ended_at else a.started_at end + interval '3 days'
         and not (m.is_end and exists (select from alert_messages b where b.alert_id = m.alert_id
-          and b.user_id is not distinct from m.user_id and not b.is_end and b.sent is null))`,
+          and b.user_id is not distinct from m.user_id and not b.is_end and b.sent_at is null))`,
     [id, now()],
   )
   return message

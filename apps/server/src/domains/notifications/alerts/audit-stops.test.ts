@@ -139,7 +139,7 @@ test('what waits or differs from the bank stops nothing', async () => {
   const { keeper, look, stop, state, owner, pass } = await createBooks()
   await state(1, 'Monday')
   await owner.query(
-    `insert into payment_cases (kind, subject, reference, owed, details, opened)
+    `insert into payment_cases (kind, payment_id, reference, excess_paid_out, details, opened_at)
       values ('unknown_payment', gen_random_uuid(), 'SFK1', 5, '{"direction": "in"}', now())`,
   )
   pass(4 * 24 * hour)

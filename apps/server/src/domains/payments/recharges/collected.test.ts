@@ -294,13 +294,15 @@ test('a message that names another recharge than was credited is a case', async 
   const { context, start, money, balance } = await createLine()
   const [first, second] = [await start('paybill'), await start('paybill')]
   const receipt = 'SFKOTHER01'
-  const cases = () => context.db.query('select kind, subject, reference from payment_cases')
+  const cases = () => context.db.query('select kind, payment_id, reference from payment_cases')
   await money(first.payment_reference, { receipt })
   await money(first.payment_reference, { receipt })
   expect(await cases()).toEqual([])
   await money(second.payment_reference, { receipt, is_confirmed: false })
   await money(second.payment_reference, { receipt, is_confirmed: false })
-  expect(await cases()).toEqual([{ kind: 'not_applied', subject: second.id, reference: receipt }])
+  expect(await cases()).toEqual([
+    { kind: 'not_applied', payment_id: second.id, reference: receipt },
+  ])
   expect(await balance()).toBe(50_000)
 })
 

@@ -45,7 +45,7 @@ async function createCounter() {
     (await customer.call(getWallet)).balance + (await other.call(getWallet)).balance
   const listMoney = (receipt: string) =>
     asOwner(context.db).query(
-      `insert into provider_receipts (provider, receipt, direction, amount, paid, reported_at, checked)
+      `insert into provider_receipts (provider, receipt, direction, amount, paid_at, reported_at, confirmed_at)
         values ('pesa', $1, 'in', $2, now(), now(), now())`,
       [receipt, amount],
     )

@@ -85,7 +85,7 @@ async function createDesk() {
   /** Two operators look at what the provider told that did not fit: days later the audit would fail. */
   const endCases = async () => {
     const open = await context.db.query<{ id: string }>(
-      'select id from payment_cases where resolved is null',
+      'select id from payment_cases where resolved_at is null',
     )
     for (const { id } of open) {
       await byTwo(context, operator, 'resolveCase', { id, resolution: 'noted' })

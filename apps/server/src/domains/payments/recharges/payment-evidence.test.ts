@@ -79,8 +79,8 @@ test('each report is stored as evidence with what was decided, and none can be c
   )
 })
 
-const receipt = { receipt: 'SFKDECIDE1', direction: 'in', amount: 500, checked: '2026-11-01' }
-const recharge = { amount: 500, stage: 'expired', status: 'expired', by: 'prompt' }
+const receipt = { receipt: 'SFKDECIDE1', direction: 'in', amount: 500, confirmed_at: '2026-11-01' }
+const recharge = { amount: 500, stage: 'expired', status: 'expired', payment_method: 'prompt' }
 const credited = {
   ...recharge,
   ...{ stage: 'credited', status: 'completed', settled_amount: 500 },
@@ -98,12 +98,12 @@ interface Inputs {
 }
 
 const decisions: readonly (readonly [string, Inputs, string])[] = [
-  ['unconfirmed money', { receipt: { checked: null }, is_confirmed: false }, 'query'],
-  ['a report that the lock came too late for', { receipt: { checked: null } }, 'query'],
+  ['unconfirmed money', { receipt: { confirmed_at: null }, is_confirmed: false }, 'query'],
+  ['a report that the lock came too late for', { receipt: { confirmed_at: null } }, 'query'],
   ['money that is booked as paid out', { receipt: { direction: 'out' } }, 'open_case'],
   [
     'an unconfirmed report of a payout as money in',
-    { receipt: { direction: 'out', checked: null }, is_confirmed: false },
+    { receipt: { direction: 'out', confirmed_at: null }, is_confirmed: false },
     'query',
   ],
   [
@@ -111,7 +111,7 @@ const decisions: readonly (readonly [string, Inputs, string])[] = [
     { receipt: { direction: 'out' }, is_confirmed: false },
     'wrong_state',
   ],
-  ['booked money', { receipt: { subject: someone } }, 'duplicate'],
+  ['booked money', { receipt: { payment_id: someone } }, 'duplicate'],
   ['resolved money', { receipt: { resolution: 'noted' } }, 'duplicate'],
   ['money that an operator credited before', { by_hand: someone }, 'link'],
   ['the amount of an open recharge', {}, 'credit'],
@@ -146,7 +146,7 @@ const decisions: readonly (readonly [string, Inputs, string])[] = [
   ],
   [
     'a credited paybill recharge, whoever paid',
-    { recharge: { ...credited, by: 'paybill' } },
+    { recharge: { ...credited, payment_method: 'paybill' } },
     'attach',
   ],
 ]

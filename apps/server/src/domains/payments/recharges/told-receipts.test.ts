@@ -39,8 +39,8 @@ test('of two receipts that were told for one prompt neither is believed, and a p
       provider_reference,
     })
   }
-  expect(await context.db.query('select kind, subject, reference from payment_cases')).toEqual([
-    { kind: 'reported_twice', subject: id, reference: 'SFKTOLD002' },
+  expect(await context.db.query('select kind, payment_id, reference from payment_cases')).toEqual([
+    { kind: 'reported_twice', payment_id: id, reference: 'SFKTOLD002' },
   ])
   provider.known.set(id, { ...event, event_id: 'asked' })
   await queryProvider(context, 'recharge', id)
@@ -228,7 +228,7 @@ test('two messages that give one receipt different references credit neither', a
   await money('', { receipt })
   expect(await balance()).toBe(0)
   const shown = await context.db.query(
-    'select reference from provider_receipts where checked is not null',
+    'select reference from provider_receipts where confirmed_at is not null',
   )
   expect(shown).toEqual([
     { reference: `${first.payment_reference} or ${second.payment_reference}` },

@@ -23,7 +23,7 @@ export async function getPaymentAccount(
   caller: string,
 ): Promise<PaymentAccount | null> {
   const [account] = await db.query<PaymentAccount & Record<string, unknown>>(
-    'select wallet_type, account, receiver_name from payment_accounts where user_id = $1',
+    'select wallet_type, account, receiver_name from payout_accounts where user_id = $1',
     [caller],
   )
   return account ?? null

@@ -257,7 +257,7 @@ test('saving the same receipt account again is no change', async () => {
 
 test('SQL refuses a receipt account that is not 10 digits', async () => {
   const { context, customer } = await createCounter()
-  const wrong = asOwner(context.db).query(`update payment_accounts set account = '071234567'`)
+  const wrong = asOwner(context.db).query(`update payout_accounts set account = '071234567'`)
   await expect(wrong).rejects.toThrow('check')
   expect(await getPaymentAccount(context, customer)).toMatchObject({ account: '0712345678' })
 })

@@ -21,15 +21,15 @@ const batchSize = 64 * 1024
 export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
   let sourceStream: Duplex | undefined
   let batch: Buffer[] = []
-  let size = 0
+  let batchBytes = 0
   const rows = new Readable({
     read: () => void sourceStream?.resume(),
     highWaterMark: 4 * batchSize,
   })
   const pushBatch = () => {
-    const hasRoom = size === 0 || rows.push(Buffer.concat(batch))
+    const hasRoom = batchBytes === 0 || rows.push(Buffer.concat(batch))
     batch = []
-    size = 0
+    batchBytes = 0
     return hasRoom
   }
   submit(client, {
@@ -40,8 +40,8 @@ export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
     handleCopyData({ chunk }: { chunk: Buffer }) {
       // Copied, since the driver uses the memory again.
       batch.push(Buffer.from(chunk))
-      size += chunk.length
-      if (size >= batchSize && !pushBatch()) sourceStream?.pause()
+      batchBytes += chunk.length
+      if (batchBytes >= batchSize && !pushBatch()) sourceStream?.pause()
     },
     handleCommandComplete() {},
     handleReadyForQuery() {

@@ -31,15 +31,15 @@ async function findOwner({ db }: Context, typed: string): Promise<{ id: string; 
 async function recoverOwner(io: Io, settings: Settings, url: string, typed: string): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
-    const sms = settings.sms
+    const smsSender = settings.sms
       ? createHttpSms(settings.sms)
       : createPrintedSms((line) => io.note(line))
-    const context = createContext({ settings, db, sms, log: createLogger('error') })
+    const context = createContext({ settings, db, sms: smsSender, log: createLogger('error') })
     const owner = await findOwner(context, typed)
     const link = await createOperatorLink(db, context, { kind: 'recover', operator: owner.id })
     const notices = await buildRecoveryMessages(context, owner)
     const smsResults = await Promise.allSettled(
-      notices.map(({ phone, text }) => sms.send(phone, text)),
+      notices.map(({ phone, text }) => smsSender.send(phone, text)),
     )
     const missed = smsResults.filter(({ status }) => status === 'rejected').length
     io.note(`Told ${smsResults.length - missed} of ${smsResults.length} operators by SMS`)

@@ -28,16 +28,30 @@ import { accessTables } from './revoke-access.js'
 const restoredTables = [
   ...['accounts', 'bank_entries', 'bank_import_lines', 'bank_imports', 'bank_lines'],
   ...['bank_file_mappings', 'bank_statements'],
-  ...['posting_month', 'claims', 'clock', 'cover', 'daily_income', 'day_closings', 'fundings'],
+  ...[
+    'posting_month',
+    'claims',
+    'operation_clock',
+    'reserve_headroom',
+    'daily_income',
+    'day_closings',
+    'reserve_fundings',
+  ],
   ...[
     'holdings',
     'orders',
-    'payment_accounts',
+    'payout_accounts',
     'payment_cases',
     'payment_evidence',
     'provider_request_ids',
   ],
-  ...['payment_messages', 'payout_stops', 'payouts', 'point_awards', 'provider_reconciliations'],
+  ...[
+    'payment_messages',
+    'payout_suspensions',
+    'company_payouts',
+    'point_awards',
+    'provider_reconciliations',
+  ],
   ...['provider_receipts', 'purchase_counts', 'recharge_channels', 'recharges', 'records'],
   ...['redemptions', 'referral_rewards', 'terms', 'transfers', 'withdrawals'],
   ...[
@@ -48,10 +62,10 @@ const restoredTables = [
     'job_failures',
     'job_runs',
     'jobs',
-    'limits',
+    'operator_limits',
     'operator_limit_usage',
   ],
-  ...['articles', 'article_reads', 'canned_replies', 'chat_files', 'codes', 'config'],
+  ...['articles', 'article_reads', 'canned_replies', 'chat_files', 'reward_codes', 'config'],
   ...['config_versions', 'conversation_notes', 'conversations', 'database_mode', 'documents'],
   ...['messages', 'notifications', 'products', 'public_files', 'tax_rules', 'user_notes', 'users'],
   // Operators' own proofs and rights. What was taken from one since is taken anew by hand.
@@ -74,18 +88,18 @@ const soon = `now() + interval '1 hour'`
 
 /** A row in each table of which nothing comes back, of this customer's session. */
 const rowsOf = (owner: string, session: string): Record<(typeof accessTables)[number], string> => ({
-  sessions: `insert into sessions (user_id, token_hash, device, create_time, last_used)
+  sessions: `insert into sessions (user_id, token_hash, device_name, create_time, last_used)
     values ('${owner}', ${hash('a')}, 'Firefox', now(), now())`,
   challenges: `insert into challenges (hash, expires) values (${hash('b')}, ${soon})`,
   phone_codes: `insert into phone_codes (request_hash, purpose, phone, code_hash, expires)
     values (${hash('c')}, 'sign_in', '254700000009', ${hash('d')}, ${soon})`,
   chat_socket_tickets: `insert into chat_socket_tickets (session_id, ticket_hash, expires)
     values ('${session}', ${hash('e')}, ${soon})`,
-  quick_unlocks: `insert into quick_unlocks (session_id, pin, opened, used)
+  quick_unlocks: `insert into quick_unlocks (session_id, pin_hash, opened_at, used_at)
     values ('${session}', 'sealed', now(), now())`,
   push_subscriptions: `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, create_time)
     values ('${session}', '${owner}', 'https://push.example/1', 'key', 'auth', now())`,
-  operator_sockets: `insert into operator_sockets (id, operator_id, seen)
+  operator_sockets: `insert into operator_sockets (id, operator_id, last_seen_at)
     values ('${randomUUID()}', '${owner}', now())`,
   provider_tokens: `insert into provider_tokens (provider, token, created_at, expires)
     values ('mpesa', 'sealed', now(), ${soon})`,
@@ -142,7 +156,7 @@ test('each table is restored or ended, and nothing that lets somebody in comes b
   const ended = new Set<string>(accessTables)
   for (const [name, n] of before) if (ended.has(name)) expect(n, name).toBeGreaterThan(0)
   expect(await counts(target)).toEqual(before.map(([name, n]) => [name, ended.has(name) ? 0 : n]))
-  expect(await target.query('select from enrolment_links where cancelled is null')).toEqual([])
+  expect(await target.query('select from enrolment_links where cancelled_at is null')).toEqual([])
 })
 
 test('an account that was closed since the backup is closed again, and blocked if it had money', async () => {

@@ -26,6 +26,6 @@ export async function revokeRestoredAccess(
   }
   // Who has enrolled by which link, and every recovery, stay known.
   await client.query(
-    'update enrolment_links set cancelled = now() where used is null and cancelled is null',
+    'update enrolment_links set cancelled_at = now() where used_at is null and cancelled_at is null',
   )
 }

@@ -41,7 +41,7 @@ test('a new database is set up with links for two owners, and live mode waits fo
   const again = await runTyped(['setup'], { env: set })
   expect(again).toMatchObject({ code: 0, out: expect.stringMatching(links) })
   expect(again.out).not.toBe(done.out)
-  expect(await query('select from enrolment_links where cancelled is null')).toHaveLength(2)
+  expect(await query('select from enrolment_links where cancelled_at is null')).toHaveLength(2)
   const lines: string[] = []
   const server = await startServer({ env: live, report: (line) => lines.push(line) })
   onTestFinished(() => server.stop())

@@ -55,7 +55,7 @@ export const jobRows: Readonly<Record<string, () => Promise<JobRows>>> = {
     const { context, holdings } = await createBuyers()
     context.pass(day)
     const ids = holdings as [string, string]
-    const done = 'select ended as done from holdings where id = $1'
+    const done = 'select is_ended as done from holdings where id = $1'
     return { context, write: 'holdings', column: 'id', ids, done }
   },
   async complete_points() {
@@ -79,7 +79,7 @@ export const jobRows: Readonly<Record<string, () => Promise<JobRows>>> = {
     await tell(first)
     await tell(second)
     const ids = await idsOf(context, 'select id from provider_receipts order by id')
-    const done = 'select subject is not null as done from provider_receipts where id = $1'
+    const done = 'select payment_id is not null as done from provider_receipts where id = $1'
     return { context: { ...context, pass }, write: 'provider_receipts', column: 'id', ids, done }
   },
   async compare_imports() {

@@ -79,7 +79,7 @@ export const resumePayouts = /* @__PURE__ */ defineAction({
   name: 'resumePayouts',
   input: nothing,
   target: { kind: 'payouts' },
-  writes: ['update payout_stops'],
+  writes: ['update payout_suspensions'],
   proposers: ['cashier'],
   deciders: ['approver', 'owner'],
   hours: 24,

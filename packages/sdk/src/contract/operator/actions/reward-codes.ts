@@ -33,7 +33,7 @@ const optionalFields = /* @__PURE__ */ schema(() =>
 export const createCode = /* @__PURE__ */ defineAction({
   name: 'createCode',
   input: () => z.merge(terms, z.partial(optionalFields)),
-  writes: ['insert codes'],
+  writes: ['insert reward_codes'],
   proposers: ['product'],
   deciders: ['approver', 'owner'],
   hours: 24,
@@ -52,7 +52,7 @@ export const updateCode = /* @__PURE__ */ defineAction({
   name: 'updateCode',
   input: () => z.merge(z.partial(optionalFields), idInput),
   target: { kind: 'code' },
-  writes: ['update codes'],
+  writes: ['update reward_codes'],
   proposers: ['product'],
   deciders: ['approver', 'owner'],
   hours: 24,

@@ -32,9 +32,9 @@ begin
   existing_places := existing_bank_lines(requested_bank, input -> 'lines');
   added := jsonb_array_length(input -> 'lines') - cardinality(existing_places);
   if input ? 'mapping' then
-    insert into bank_file_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller,
-      at)
-    on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
+    insert into bank_file_mappings (bank, mapping, saved_by, saved_at)
+    values (requested_bank, input -> 'mapping', caller, at)
+    on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved_at = at
     where bank_file_mappings.mapping <> excluded.mapping;
     -- The mapping is logged, because it also applies to later imports by other operators.
     if old_mapping is distinct from input -> 'mapping' then
@@ -51,14 +51,14 @@ begin
     from jsonb_to_recordset(input -> 'lines') l (time bigint)
     returning id into new_id;
     -- Lines of other pending imports are included, because one of these imports may be rejected.
-    insert into bank_import_lines (import_id, time, amount, reference, text, place)
-    select new_id, to_timestamp(g.time), g.amount, g.reference, g.text, g.place
+    insert into bank_import_lines (import_id, time, amount, reference, text, occurrence)
+    select new_id, to_timestamp(g.time), g.amount, g.reference, g.text, g.occurrence
     from (
-      select l.*, row_number() over (partition by l.reference, l.time, l.amount order by l.number) as place
+      select l.*, row_number() over (partition by l.reference, l.time, l.amount order by l.number) as occurrence
       from rows from (jsonb_to_recordset(input -> 'lines') as (time bigint, amount bigint, reference text, text text))
         with ordinality l (time, amount, reference, text, number)) g
     where not exists (select from bank_lines b where b.bank = requested_bank and b.reference = g.reference
-      and b.amount = g.amount and b.time = to_timestamp(g.time) and b.place = g.place)
+      and b.amount = g.amount and b.time = to_timestamp(g.time) and b.occurrence = g.occurrence)
     order by g.number;
     perform log_action(caller, action, 'bank_import', new_id, null,
       jsonb_build_object('bank', requested_bank, 'name', coalesce(input ->> 'name', ''),

@@ -16,8 +16,8 @@ begin
   end if;
   update bank_imports b set status = 'confirmed', decided_by = caller, decided_at = at where b.id = i.id;
   with inserted as (
-    insert into bank_lines (id, import_id, bank, time, amount, reference, text, place, imported_by, create_time)
-    select l.id, i.id, i.bank, l.time, l.amount, l.reference, l.text, l.place, i.imported_by, at
+    insert into bank_lines (id, import_id, bank, time, amount, reference, text, occurrence, imported_by, create_time)
+    select l.id, i.id, i.bank, l.time, l.amount, l.reference, l.text, l.occurrence, i.imported_by, at
     from bank_import_lines l where l.import_id = i.id order by l.id
     -- Another import with the same line may have been confirmed meanwhile.
     on conflict do nothing

@@ -3,12 +3,12 @@ create or replace function stop_payouts(caller uuid, input jsonb, context jsonb)
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
-  created payout_stops;
+  created payout_suspensions;
 begin
   perform check_role(caller, 'operatorStopPayouts');
-  insert into payout_stops (reason, operator_id, create_time)
+  insert into payout_suspensions (reason, operator_id, create_time)
   values (input ->> 'reason', caller, at)
-  on conflict ((ended is null)) where ended is null do nothing returning * into created;
+  on conflict ((ended_at is null)) where ended_at is null do nothing returning * into created;
   if created.id is not null then
     perform log_action(caller, 'operatorStopPayouts', 'payout_stop', created.id, null, input, at);
   end if;

@@ -32,7 +32,7 @@ export async function createBank() {
     await saveRechargeChannel({ db: asOwner(context.db) }, { ...channel, wallet_type })
   }
   await asOwner(context.db).query(
-    'update limits set recharge_each = 50000, withdrawal_each = 50000',
+    'update operator_limits set recharge_each = 50000, withdrawal_each = 50000',
   )
   const { mavuno: desk } = await addOperator()
   const { mavuno: keeper } = await addApprover()

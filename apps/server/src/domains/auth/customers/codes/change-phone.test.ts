@@ -411,7 +411,7 @@ test('an account that closes at the same time keeps no phone, and the new one st
 
 test('an account that is being closed keeps its phone', async () => {
   const { mavuno, move, phoneNow, context, user } = await createMove()
-  await asOwner(context.db).query('update users set closing = now() where id = $1', [user.id])
+  await asOwner(context.db).query('update users set closing_since = now() where id = $1', [user.id])
   await expect(move()).rejects.toMatchObject({ code: codes.wrong_state })
   expect(await phoneNow()).toBe(stored(old))
   await mavuno.call(getMe)

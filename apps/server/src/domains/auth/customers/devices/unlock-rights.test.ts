@@ -13,16 +13,20 @@ test('the server reads everything but PINs, their tries and what was confirmed, 
         and not has_column_privilege(c.oid, a.attnum, 'select') order by c.relname, a.attnum`,
   )
   expect(hidden.map(({ name }) => name)).toEqual([
-    ...['quick_unlocks.pin', 'quick_unlocks.wrong', 'quick_unlocks.wrong_pins_since'],
-    ...['quick_unlocks.sign_count', 'quick_unlocks.confirmed', 'quick_unlocks.confirmed_until'],
+    ...['quick_unlocks.pin_hash', 'quick_unlocks.wrong_pins', 'quick_unlocks.wrong_pins_since'],
+    ...[
+      'quick_unlocks.sign_count',
+      'quick_unlocks.confirmed_withdrawal',
+      'quick_unlocks.confirmed_until',
+    ],
   ])
   for (const statement of [
     'select * from quick_unlocks',
-    'select pin is null from quick_unlocks',
-    'select from quick_unlocks where wrong < 5',
-    'update quick_unlocks set wrong = 0',
-    'update quick_unlocks set opened = now()',
-    `update quick_unlocks set confirmed = '{}', confirmed_until = now() + interval '1 day'`,
+    'select pin_hash is null from quick_unlocks',
+    'select from quick_unlocks where wrong_pins < 5',
+    'update quick_unlocks set wrong_pins = 0',
+    'update quick_unlocks set opened_at = now()',
+    `update quick_unlocks set confirmed_withdrawal = '{}', confirmed_until = now() + interval '1 day'`,
     'delete from quick_unlocks',
   ]) {
     await expect(db.query(statement), statement).rejects.toMatchObject({ code: '42501' })
@@ -102,7 +106,7 @@ test('in live mode a server that says another time gets no tries back and leaves
   }
   const opened = async () =>
     (
-      await db.query('select opened <= now() as past from quick_unlocks where session_id = $1', [
+      await db.query('select opened_at <= now() as past from quick_unlocks where session_id = $1', [
         id,
       ])
     )[0]
@@ -127,7 +131,7 @@ test('in live mode a PIN or a passkey that is set with another time leaves no de
   for (const [kind, setAnew] of Object.entries(set)) {
     await asOwner(db).query('delete from quick_unlocks')
     await setAnew()
-    const rows = await db.query('select opened <= now() as past from quick_unlocks')
+    const rows = await db.query('select opened_at <= now() as past from quick_unlocks')
     expect([kind, rows]).toEqual([kind, [{ past: true }]])
   }
 })

@@ -9,7 +9,7 @@ import type { ActiveSession } from '../../../../platform/context/active-session.
 import type { Context } from '../../../../platform/context/context.js'
 import { BusinessFailure } from '../../../../platform/failures/failures.js'
 import { createPasskeyRequest, checkPasskey, walletSiteOf } from '../../../../platform/passkeys.js'
-import { rightPasswords, unlockStarts } from '../../rate-limits/limits.js'
+import { rightPasswords, unlockChallenges } from '../../rate-limits/limits.js'
 import { countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { makeUnlockChallenge, consumeUnlockChallenge } from './unlock-challenges.js'
@@ -29,7 +29,7 @@ export async function startUnlock(
   { id }: ActiveSession,
   { withdrawal }: EndpointRequest<typeof startEndpoint>,
 ): Promise<EndpointReply<typeof startEndpoint>> {
-  await countTry(context, [{ limit: unlockStarts, subject: id }])
+  await countTry(context, [{ limit: unlockChallenges, subject: id }])
   const [row] = await context.db.query<{ passkey_id: Buffer | null }>(
     'select passkey_id from quick_unlocks where session_id = $1',
     [id],

@@ -125,7 +125,9 @@ test('with too little money at M-PESA payouts stop, and go on under a new id onc
   await send()
   await pass(30)
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
-  expect(await context.db.query('select from payout_stops where ended is null')).toHaveLength(1)
+  expect(
+    await context.db.query('select from payout_suspensions where ended_at is null'),
+  ).toHaveLength(1)
   emulator.setShortcode('600100', { utility: 1_000 })
   await send()
   expect(arrived()).toBe(0)
@@ -149,7 +151,9 @@ test('a payout that is sent again after too little money is returned if it then 
   await send()
   await pass(30)
   expect(await look(id)).toMatchObject({ status: 'error', failure: 'no_account' })
-  expect(await context.db.query('select from payout_stops where ended is null')).toEqual([])
+  expect(await context.db.query('select from payout_suspensions where ended_at is null')).toEqual(
+    [],
+  )
   expect(await balance()).toBe(had)
 })
 
@@ -217,8 +221,8 @@ test('a late answer about the first attempt returns nothing once a second one is
   const { id } = await ask(20_000)
   await send()
   await pass(30)
-  const [question] = await context.db.query<{ ref: string }>(
-    `select ref from provider_request_ids where subject = $1 and kind = 'status' limit 1`,
+  const [question] = await context.db.query<{ request_id: string }>(
+    `select request_id from provider_request_ids where payment_id = $1 and kind = 'status' limit 1`,
     [id],
   )
   const late = (event_id: string) =>
@@ -226,7 +230,7 @@ test('a late answer about the first attempt returns nothing once a second one is
       about: 'order',
       event_id,
       direction: 'out',
-      refs: [question?.ref ?? ''],
+      refs: [question?.request_id ?? ''],
       kinds: ['status'],
       outcome: 'failed',
       is_confirmed: true,
@@ -321,10 +325,10 @@ test('a message that payouts cannot be paid stops none of them before it is conf
     body: JSON.stringify({ Result }),
   })
   await settled()
-  expect(await context.db.query('select from payout_stops')).toEqual([])
+  expect(await context.db.query('select from payout_suspensions')).toEqual([])
   for (const seconds of [16, 30, 60]) await pass(seconds)
   expect(await look(id)).toMatchObject({ status: 'completed' })
-  expect(await context.db.query('select from payout_stops')).toEqual([])
+  expect(await context.db.query('select from payout_suspensions')).toEqual([])
   expect(arrived()).toBe(196)
 })
 
@@ -351,10 +355,11 @@ test('the receipt of a payout, told as money that came in, credits nothing and k
   expect(await look(id)).toMatchObject({ status: 'completed' })
   expect(await balance()).toBe(had)
   expect(
-    await context.db.query('select direction, subject from provider_receipts where receipt = $1', [
-      paid?.receipt,
-    ]),
-  ).toEqual([{ direction: 'out', subject: id }])
+    await context.db.query(
+      'select direction, payment_id from provider_receipts where receipt = $1',
+      [paid?.receipt],
+    ),
+  ).toEqual([{ direction: 'out', payment_id: id }])
 })
 
 test('what was taken just before payouts stop, or its customer is blocked, is not sent', async () => {

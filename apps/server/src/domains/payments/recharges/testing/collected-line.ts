@@ -36,7 +36,7 @@ export async function createLine() {
   const unmatched = () =>
     context.db.query<{ receipt: string; amount: number }>(
       `select receipt, amount::bigint as amount from provider_receipts
-        where stage in ('unmatched', 'resolved') and subject is null`,
+        where stage in ('unmatched', 'resolved') and payment_id is null`,
     )
   return { provider, context, customer, start, look, balance, money, unmatched }
 }

@@ -31,7 +31,7 @@ export async function createUnlockWorld() {
   const { mavuno, user } = await addCustomer({ phone })
   await topUp(context, user.id, operator, 200_000)
   await asOwner(context.db).query(
-    `insert into payment_accounts (user_id, wallet_type, account) values ($1, 'mpesa', '0712345678')`,
+    `insert into payout_accounts (user_id, wallet_type, account) values ($1, 'mpesa', '0712345678')`,
     [user.id],
   )
   await mavuno.call(setPin, { pin, password })

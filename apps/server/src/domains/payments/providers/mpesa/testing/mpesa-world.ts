@@ -120,7 +120,7 @@ export async function createMpesaWorld() {
   const unmatched = () =>
     context.db.query<{ receipt: string; amount: number }>(
       `select receipt, amount::bigint as amount from provider_receipts
-        where stage in ('unmatched', 'resolved') and subject is null order by id`,
+        where stage in ('unmatched', 'resolved') and payment_id is null order by id`,
     )
   return {
     emulator,

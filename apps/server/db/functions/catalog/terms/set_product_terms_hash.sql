@@ -1,6 +1,6 @@
 -- Stores the hash of a product's terms with the product, and the text of each hash. Some of the terms are in the
 -- config, which is locked until the product is written.
-create or replace function set_terms_hash() returns trigger
+create or replace function set_product_terms_hash() returns trigger
 language plpgsql as $$
 declare
   rules jsonb;
@@ -18,4 +18,4 @@ end $$;
 
 create or replace trigger products_terms before insert or update of price, cycle, number_of_earnings,
   earnings_per_time, claim_period, profit_rule, returns_principal, points, terms_hash on products
-for each row execute function set_terms_hash();
+for each row execute function set_product_terms_hash();

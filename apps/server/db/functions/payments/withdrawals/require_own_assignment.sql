@@ -1,6 +1,6 @@
 -- Rejects an operator to whom the withdrawal is not assigned: the payment of the assigned one may be in transit.
 -- Another operator can decide it only after reassigning it.
-create or replace function check_assignee(caller uuid, taker uuid) returns void
+create or replace function require_own_assignment(caller uuid, taker uuid) returns void
 language plpgsql stable as $$
 begin
   if taker is distinct from caller then
