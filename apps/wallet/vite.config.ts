@@ -30,10 +30,6 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // The first script names all other files, and hashes do not compress.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
         generatedCode: { symbols: false },
         // A few shared files load faster than many small ones. A group with a higher priority also
         // takes the modules that its own import.

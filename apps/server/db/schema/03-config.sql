@@ -39,7 +39,7 @@ for each statement execute function reject_change('a database keeps its mode');
 create table operation_clock (
   only_row boolean primary key default true check (only_row),
   is_live boolean not null default false,
-  last_time timestamptz not null default '-infinity',
+  last_trusted_time timestamptz not null default '-infinity',
   proposal_id uuid references proposals
 );
 

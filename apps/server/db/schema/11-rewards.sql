@@ -84,7 +84,7 @@ for each statement execute function reject_change('redemptions cannot be changed
 
 -- Benefits that closed accounts of a phone have used, so that a new account with the same phone cannot use them again:
 -- a code that each customer can redeem once, or (without a code) the first purchase, which pays the inviters. The
--- fingerprint (`mark`) is an HMAC of the phone. Its key is not in the database, so the table alone reveals no phone.
+-- fingerprint is an HMAC of the phone. Its key is not in the database, so the table alone reveals no phone.
 create table identity_fingerprints (
   fingerprint bytea not null check (length(fingerprint) = 32),
   code_id uuid references reward_codes,

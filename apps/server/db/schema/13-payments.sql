@@ -26,7 +26,7 @@ create table recharges (
     when 'rejected' then 'error' when 'failed' then 'error' when 'uncredited' then 'error' when 'expired' then 'expired'
     else 'pending' end) stored,
   -- By a prompt on the phone, by the payer with our reference, or manually with the number entered in the form.
-  payment_method text not null default 'form' check (payment_method in ('prompt', 'paybill', 'form')),
+  collection_method text not null default 'form' check (collection_method in ('prompt', 'paybill', 'form')),
   amount minor_units not null check (amount > 0),
   settled_amount minor_units check (settled_amount > 0),
   wallet_type text not null,
@@ -57,8 +57,8 @@ create table recharges (
   create_time timestamptz not null,
   update_time timestamptz not null,
   check ((stage = 'credited') = (settled_amount is not null)),
-  constraint recharges_have_number check (payment_method <> 'form' or payment_number is not null),
-  constraint recharges_have_reference check ((payment_method = 'form') = (payment_reference is null))
+  constraint recharges_have_number check (collection_method <> 'form' or payment_number is not null),
+  constraint recharges_have_reference check ((collection_method = 'form') = (payment_reference is null))
 );
 
 create index recharges_of_user on recharges (user_id, id desc);
@@ -71,7 +71,7 @@ where status <> 'completed' and provider <> 'manual';
 create index recharges_by_number on recharges (payment_number, wallet_type);
 create index recharges_by_reference on recharges (upper(provider_reference))
 where provider_reference is not null;
-create index recharges_by_prompt on recharges (recharge_account, next_prompt_at) where payment_method = 'prompt';
+create index recharges_by_prompt on recharges (recharge_account, next_prompt_at) where collection_method = 'prompt';
 create unique index recharges_credited_once on recharges (wallet_type, payment_number)
 where status = 'completed';
 -- The payment numbers of a provider are unique across all its channels. Numbers of manual channels may coincide by
@@ -218,7 +218,7 @@ create table payment_evidence (
   check (payment_id is not null or receipt is not null)
 );
 
-create index payment_evidence_of_subject on payment_evidence (payment_id, id);
+create index payment_evidence_of_payment on payment_evidence (payment_id, id);
 create index payment_evidence_of_receipt on payment_evidence (receipt, id);
 
 create trigger payment_evidence_stay before delete or truncate on payment_evidence
@@ -232,7 +232,7 @@ create table payment_cases (
   kind text not null check (kind in ('unknown_payment', 'paid_twice', 'other_amount', 'paid_after_rejection',
     'paid_after_return', 'paid_unasked', 'paid_blocked', 'failed_after_paid', 'not_applied',
     'closed_day_changed', 'unknown_answer', 'only_theirs', 'only_ours', 'reported_twice')),
-  -- The recharge or withdrawal that the provider named, if it exists.
+  -- The recharge or withdrawal that the provider named. Without one, the closing of the day, or a hash of the receipt.
   payment_id uuid not null,
   reference text not null,
   -- How much more was paid out at the bank than in the books; negative if more was paid in.

@@ -55,7 +55,7 @@ create table provider_request_ids (
 create index provider_request_ids_of on provider_request_ids (payment_id);
 
 -- Payments that a provider reports: one row for each of its receipts, so that each is booked once. A confirmed payment
--- to us without a `subject` is unmatched: operators resolve it, or its customer claims it.
+-- to us without a `payment_id` is unmatched: operators resolve it, or its customer claims it.
 create table provider_receipts (
   id uuid primary key default uuidv7(),
   provider text not null,
@@ -81,7 +81,7 @@ create table provider_receipts (
   -- When the provider itself listed it.
   listed_at timestamptz,
   -- How two operators resolved an unmatched payment. A payment that is credited by its reference, or that its customer
-  -- claims, has a subject and no resolution.
+  -- claims, has a `payment_id` and no resolution.
   resolution text check (resolution in ('credit', 'send_back', 'noted')),
   resolved_at timestamptz,
   reason text,

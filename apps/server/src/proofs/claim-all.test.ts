@@ -11,7 +11,7 @@ import {
 import { makeProduct } from '../testing/ledger-products.js'
 import { asOwner } from '../testing/test-database.js'
 import { computeSchedule, termsOf } from '../domains/catalog/terms.js'
-import { claimAll, getDueTotals } from '../domains/holdings/holdings-service.js'
+import { claimAll, getHoldingTotals } from '../domains/holdings/holdings-service.js'
 
 /** A customer with many holdings, each bought by the operation of createOrder in one statement. */
 async function createManyHoldings(count: number) {
@@ -58,7 +58,7 @@ test('3,001 holdings are claimed in parts, and a repeat of the call changes noth
   expect(claimed.amount).toBe(claimed.real_amount + claimed.tax)
   const income = await balanceOf(context, customer, 'income')
   expect(income).toBe(claimed.real_amount)
-  expect(await getDueTotals(context, customer)).toMatchObject({ due: 0 })
+  expect(await getHoldingTotals(context, customer)).toMatchObject({ due: 0 })
   expect(await claimAll(context, customer, key)).toEqual(claimed)
   expect(await balanceOf(context, customer, 'income')).toBe(income)
 }, 300_000)

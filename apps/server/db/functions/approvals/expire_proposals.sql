@@ -17,8 +17,8 @@ begin
       update proposals p set status = 'expired', decided_at = at where p.id = due.id;
       done := done + 1;
     exception when others then
-      perform record_job_failure('expire_proposals', due.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm),
-        at);
+      perform record_job_failure('expire_proposals', due.id,
+        jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
     end;
   end loop;
   return done;

@@ -52,8 +52,7 @@ values
       (select r.checks from audit_runs r order by r.id desc limit 1)))$$, 'null::jsonb', '$1', null),
   ('config', null, 'config t', 't.version', 'config_fields($2, t.value)', null, null),
   ('limits', null, '(select limits_json() as state) t', 'md5(t.state::text)', 't.state', null, null),
-  ('clock', null, 'operation_clock t', 't.last_time', 'reserve_json($3)', null, null),
+  ('clock', null, 'operation_clock t', 't.last_trusted_time', 'reserve_json($3)', null, null),
   ('payouts', null, '(select) t', '(select s.id from payout_suspensions s where s.ended_at is null)',
-    'reserve_json($3)',
-    null, null)
+    'reserve_json($3)', null, null)
 $kinds$;

@@ -23,8 +23,7 @@ begin
   -- below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
     blocked_reason = null, withdrawal_cooldown_from = null, phone_verified_at = null, closing_since = null,
-    phone_fingerprint = null,
-    locked = null, invitation_code = u.id::text
+    phone_fingerprint = null, locked = null, invitation_code = u.id::text
   where u.id = customer;
   perform redact_customer(customer, mine.phone, mine.nickname);
   delete from phone_codes c where c.phone = mine.phone;

@@ -5,8 +5,7 @@ begin
   update users u set phone_fingerprint = mark_used_benefits.phone_fingerprint,
     first_qualifying_purchase_at = coalesce(u.first_qualifying_purchase_at, (
     select at from identity_fingerprints m where m.fingerprint = mark_used_benefits.phone_fingerprint
-      and m.code_id is null
-      and m.expires_at > at))
+      and m.code_id is null and m.expires_at > at))
   where u.id = customer and exists (
     select from identity_fingerprints m where m.fingerprint = mark_used_benefits.phone_fingerprint
       and m.expires_at > at);

@@ -1,4 +1,4 @@
--- Returns how many earnings are due and not claimed_count.
+-- Returns how many earnings are due and not claimed.
 create or replace function due_count(due_times timestamptz[], claimed_count integer, at timestamptz)
 returns integer language plpgsql immutable as $$
 begin

@@ -62,7 +62,7 @@ begin
       perform process_receipt(jsonb_build_object('receipt', input ->> 'provider_reference', 'is_confirmed', true,
           'amount', coalesce((input ->> 'amount')::bigint, r.amount), 'reference', r.payment_reference,
           'paid', epoch_seconds(operation_time(context))), context)
-      from recharges r where r.id = payment_id and r.status = 'completed' and r.payment_method <> 'form';
+      from recharges r where r.id = payment_id and r.status = 'completed' and r.collection_method <> 'form';
       if found and contradiction.kind = 'paid_twice' then contradiction.kind := null; end if;
     end if;
     -- The money moved, but a business rule prevented its posting.
@@ -74,8 +74,9 @@ begin
       perform open_case(input, 'not_applied', 0, operation_time(context));
     end if;
   end;
-  if contradiction.kind is not null then perform open_case(input, contradiction.kind, contradiction.excess_paid_out,
-    operation_time(context)); end if;
+  if contradiction.kind is not null then
+    perform open_case(input, contradiction.kind, contradiction.excess_paid_out, operation_time(context));
+  end if;
   -- The provider has reported the outcome, so no further query is due.
   if is_incoming then perform cancel_job('recharge_query', payment_id::text); end if;
   insert into payment_evidence (provider, event_id, direction, payment_id, outcome, amount, receipt, reason,

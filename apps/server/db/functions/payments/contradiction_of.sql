@@ -25,7 +25,7 @@ begin
     elsif r.status = 'completed' then
       -- A prompt may fail while its customer pays by hand: the recharge then has a receipt number.
       if not succeeded and is_same and booked <> 0
-          and not (number is null and r.payment_method <> 'form' and r.payment_number is not null) then
+          and not (number is null and r.collection_method <> 'form' and r.payment_number is not null) then
         kind := 'failed_after_paid';
         excess_paid_out := booked;
       elsif succeeded and not is_same then

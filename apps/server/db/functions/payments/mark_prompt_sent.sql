@@ -6,8 +6,7 @@ begin
   update recharges r set prompted_at = operation_time(context),
     stage = case r.stage when 'requested' then 'prompted' else r.stage end
   where r.id = (input ->> 'id')::uuid and r.prompted_at is null and r.status = 'pending'
-    and r.payment_method <> 'paybill'
-    and r.provider = context ->> 'provider';
+    and r.collection_method <> 'paybill' and r.provider = context ->> 'provider';
   if not found then return jsonb_build_object('is_sent', false); end if;
   perform schedule_job('recharge_query', input ->> 'id',
     operation_time(context) + make_interval(secs => (context ->> 'patience')::integer));

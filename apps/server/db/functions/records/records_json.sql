@@ -5,11 +5,11 @@ language plpgsql stable as $$
 begin
   return query select r.id, record_json(r)
     || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
-        'by', x.payment_method, 'payment_reference', x.payment_reference,
+        'by', x.collection_method, 'payment_reference', x.payment_reference,
         'try_again_at', epoch_seconds(x.next_prompt_at), 'failure', x.failure_code,
         'ordered_amount', case when x.settled_amount <> x.amount then x.amount end,
         'other_amount', other_amount(x.payment_reference, x.amount, x.status),
-        'step', recharge_step(x.stage, x.payment_method))
+        'step', recharge_step(x.stage, x.collection_method))
       from recharges x where x.id = r.reference_id)
       when 'withdraw' then coalesce((select jsonb_build_object('failure', x.failure_code,
         'payment_number', upper(x.provider_reference),

@@ -8,7 +8,7 @@ import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { storeChallenge } from '../auth/operators/challenges.js'
 import { createOperatorPasskeyRequest, checkOperatorPasskey } from '../auth/operators/passkeys.js'
-import { approvalStarts } from '../auth/rate-limits/limits.js'
+import { approvalChallenges } from '../auth/rate-limits/limits.js'
 import { countTry } from '../auth/rate-limits/rate-limits.js'
 
 /** What a passkey signs to approve: it stands for the proposal, its input and its target. */
@@ -21,7 +21,7 @@ export async function startApproval(
   operator: string,
   id: string,
 ): Promise<EndpointReply<typeof operatorStartApproval>> {
-  await countTry(context, [{ limit: approvalStarts, subject: operator }])
+  await countTry(context, [{ limit: approvalChallenges, subject: operator }])
   const [row] = await context.db.query<{ digest: Buffer }>(
     'select digest from proposals where id = $1',
     [id],

@@ -9,7 +9,7 @@ import * as operator from './operator-holdings.js'
 
 export const holdingsHandlers = {
   listHoldings: withCaller(holdings.listHoldings),
-  getHoldingSums: withCaller(holdings.getDueTotals),
+  getHoldingSums: withCaller(holdings.getHoldingTotals),
   getHolding: withCaller(holdings.getHolding),
   claimHolding: withCaller(holdings.claimHolding),
   claimAll: ({ context, session, key }) => holdings.claimAll(context, session.user_id, key),

@@ -120,7 +120,7 @@ export async function readDueEarnings(
 }
 
 /** How many holdings there are by what to do about them, and what all of them owe. */
-export async function getDueTotals(
+export async function getHoldingTotals(
   { db, now }: HoldingsContext,
   caller: string,
 ): Promise<HoldingSums> {

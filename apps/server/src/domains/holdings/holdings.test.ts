@@ -17,7 +17,7 @@ import {
   claimAll,
   claimHolding,
   getHolding,
-  getDueTotals,
+  getHoldingTotals,
   listHoldings,
   readDueEarnings,
 } from './holdings-service.js'
@@ -363,9 +363,9 @@ test('each holding is in one group by what to do about it, and the sums are thos
   expect(await inGroup('expired')).toEqual([ended])
   // Four earnings of 100 for two units; 15 % of each 200 is 30.
   const sums = { due: 1, due_amount: 800, due_tax: 120, waiting: 2, expired: 1 }
-  expect(await getDueTotals(context, customer)).toEqual(sums)
+  expect(await getHoldingTotals(context, customer)).toEqual(sums)
   await claim(due)
-  expect(await getDueTotals(context, customer)).toEqual({
+  expect(await getHoldingTotals(context, customer)).toEqual({
     ...sums,
     ...{ due: 0, due_amount: 0, due_tax: 0 },
     // Its end is a job's work.
@@ -387,7 +387,7 @@ test('a group of hundreds of holdings is paged, each in it once', async () => {
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
   expect(seen).toEqual(bought.toReversed())
-  expect(await getDueTotals(context, customer)).toMatchObject({ due: 130, due_amount: 13_000 })
+  expect(await getHoldingTotals(context, customer)).toMatchObject({ due: 130, due_amount: 13_000 })
 })
 
 test('the tax that was withheld is the sum over all claims of the holding', async () => {

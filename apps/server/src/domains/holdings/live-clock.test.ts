@@ -127,8 +127,8 @@ test('the clock goes on by itself while it is right, and by a day at most', asyn
   }
   const { db } = context
   for (const sql of [
-    `update operation_clock set last_time = last_time + interval '2 days'`,
-    `update operation_clock set last_time = last_time - interval '1 second'`,
+    `update operation_clock set last_trusted_time = last_trusted_time + interval '2 days'`,
+    `update operation_clock set last_trusted_time = last_trusted_time - interval '1 second'`,
     'update operation_clock set is_live = false',
     'delete from operation_clock',
   ]) {

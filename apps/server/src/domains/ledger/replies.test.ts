@@ -22,7 +22,7 @@ import {
   claimAll,
   claimHolding,
   getHolding,
-  getDueTotals,
+  getHoldingTotals,
   listHoldings,
 } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorListHoldings } from '../holdings/operator-holdings.js'
@@ -139,7 +139,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   context.pass(100_000)
   await runJobs(context)
   await read(contract.listHoldings, listHoldings(context, me, {}))
-  await read(contract.getHoldingSums, getDueTotals(context, me))
+  await read(contract.getHoldingSums, getHoldingTotals(context, me))
   await read(operators.operatorListHoldings, operatorListHoldings(context, {}))
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }

@@ -278,7 +278,7 @@ test('each change that an operator can make is logged once, with the operator an
   did('settleUnmatched', unmatched)
   // As if the database had gone back by a minute since it went live.
   await asOwner(context.db).query(
-    `update operation_clock set is_live = true, last_time = now() + interval '1 minute'`,
+    `update operation_clock set is_live = true, last_trusted_time = now() + interval '1 minute'`,
   )
   const trust = await desk.call(operatorPropose, { action: 'trustClock', input: {} })
   await approveSigned(context, approver.id, trust)

@@ -307,12 +307,12 @@ async function actOnMessage(
 
 async function validateIncomingPayment(
   context: Context,
-  queryProvider: InboundMessage['payment'],
+  payment: InboundMessage['payment'],
 ): Promise<PaymentValidation> {
-  if (!queryProvider) return 'yes'
+  if (!payment) return 'yes'
   const [row] = await context.db.query<{ answer: PaymentValidation }>(
-    'select check_incoming_payment($1, $2, $3) as answer',
-    [context.payments.name, queryProvider.reference, queryProvider.amount],
+    'select validate_incoming_payment($1, $2, $3) as answer',
+    [context.payments.name, payment.reference, payment.amount],
   )
   return row?.answer ?? 'reference'
 }

@@ -107,7 +107,7 @@ test('in live mode nothing is booked into a month that has been closed for five 
   /** The clock of the database, which has been watched all the time. */
   const set = (time: number) =>
     asOwner(db).query(`begin; set local session_replication_role = replica;
-      update operation_clock set last_time = to_timestamp(${time}); commit;
+      update operation_clock set last_trusted_time = to_timestamp(${time}); commit;
       create or replace function database_now() returns timestamptz language plpgsql stable
       set search_path from current as $$ begin return to_timestamp(${time}); end $$`)
   const book = () => topUp(context, customer, operator, 10_000)

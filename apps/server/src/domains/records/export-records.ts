@@ -17,7 +17,7 @@ import { listPostedRecords } from './records-service.js'
 
 const linesAtOnce = 1000
 
-/** The terms of purchases, by the ids of their orders. */
+/** The hash of the terms of each purchase, by the id of its order. */
 type TermsHashByOrder = ReadonlyMap<string | undefined, string>
 type Column = readonly [name: string, cell: (record: WalletRecord, terms: TermsHashByOrder) => Cell]
 

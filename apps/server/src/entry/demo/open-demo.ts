@@ -85,12 +85,12 @@ export async function openDemo(
     // Somebody who tries the demo may have blocked its operators, or have a proposal about the config open.
     report(`The demo does not offer payments by itself: ${(error as Error).message}`)
   }
-  const shownPassword = await secureOperatorPassword(context, demoOperator.phone, host)
-  const second = await secureOperatorPassword(context, demoApprover.phone, host)
+  const operatorPassword = await secureOperatorPassword(context, demoOperator.phone, host)
+  const approverPassword = await secureOperatorPassword(context, demoApprover.phone, host)
   return [
     ...phoneLines(mpesa),
     `Demo customer: ${demoCustomer.local}, ${demoPassword}, invitation code ${demoCustomer.invitation_code}`,
-    `Demo operator: ${demoOperator.local}, ${shownPassword}`,
-    `Demo operator who approves: ${demoApprover.local}, ${second}`,
+    `Demo operator: ${demoOperator.local}, ${operatorPassword}`,
+    `Demo operator who approves: ${demoApprover.local}, ${approverPassword}`,
   ]
 }

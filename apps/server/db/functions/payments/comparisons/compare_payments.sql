@@ -38,8 +38,7 @@ begin
     elsif line.is_unknown and line.paid <= at - interval '1 hour'
       and not exists (select from payment_cases x where x.reference = line.receipt) then
       opened := opened + open_difference_case('only_theirs', provider_name, null, line.receipt, -line.amount,
-        line.amount,
-        line.paid, at);
+        line.amount, line.paid, at);
     end if;
   end loop;
   for missing in
@@ -53,8 +52,7 @@ begin
       and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
     opened := opened + open_difference_case('only_ours', provider_name, missing.payment_id, missing.receipt,
-      missing.amount,
-      missing.amount, missing.paid_at, at);
+      missing.amount, missing.amount, missing.paid_at, at);
   end loop;
   -- Recharges that were credited without a receipt. The provider's list would have created the receipt of a real
   -- payment.

@@ -18,7 +18,7 @@ begin
     -- its reference, or if the payer's phone is the one that the prompt was sent to.
     when recharge.status = 'completed' and recharge.settled_amount = receipt.amount
       and coalesce(recharge.payment_number, receipt.receipt) = receipt.receipt
-      and (recharge.payment_method <> 'prompt' or normalize_reference(reference) = recharge.payment_reference
+      and (recharge.collection_method <> 'prompt' or normalize_reference(reference) = recharge.payment_reference
         or matches_masked_phone(receipt.payer, country_code || substr(recharge.recharge_account, 2))) then 'attach'
     when recharge.status <> 'completed' and recharge.amount = receipt.amount and not is_closed then 'credit'
     else 'unmatched' end;

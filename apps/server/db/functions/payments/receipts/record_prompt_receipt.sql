@@ -11,7 +11,7 @@ declare
   recharge_row recharges;
   answer jsonb := '{}';
 begin
-  select * into recharge_row from recharges r where r.id = (input ->> 'subject')::uuid and r.payment_method <> 'form'
+  select * into recharge_row from recharges r where r.id = (input ->> 'subject')::uuid and r.collection_method <> 'form'
     and r.provider = context ->> 'provider';
   if recharge_row.id is null then return '{}'; end if;
   recharge_row := lock_recharge(recharge_row.id);

@@ -7,8 +7,8 @@ begin
   if (select count(*) from recharges r where r.user_id = customer and r.status = 'pending') >= 5 then
     perform reject('wrong_state', jsonb_build_object('pending', 5));
   end if;
-  insert into recharges (user_id, amount, wallet_type, company_name, company_number, recharge_account, payment_method,
-    payment_number, payment_reference, next_prompt_at, provider, expires, create_time, update_time)
+  insert into recharges (user_id, amount, wallet_type, company_name, company_number, recharge_account,
+    collection_method, payment_number, payment_reference, next_prompt_at, provider, expires, create_time, update_time)
   select customer, (input ->> 'amount')::bigint, c.wallet_type, c.company_name, c.company_number,
     input ->> 'recharge_account', coalesce(input ->> 'by', 'form'), input ->> 'payment_number',
     input ->> 'payment_reference', to_timestamp((input ->> 'try_again')::bigint), c.provider,

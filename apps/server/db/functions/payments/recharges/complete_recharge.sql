@@ -23,7 +23,8 @@ begin
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
   -- The payment number of a collected recharge is the provider's receipt.
-  if found_row.payment_method <> 'form' and (caller is null or current_proposal('{settleUnmatched}') is not null) then
+  if found_row.collection_method <> 'form'
+    and (caller is null or current_proposal('{settleUnmatched}') is not null) then
     number := coalesce(upper(input ->> 'reference'), number);
   end if;
   -- An operator credits a recharge in error under the number of its own payment.

@@ -7,8 +7,8 @@ declare
   quick constant integer := 2;
 begin
   return (select case when word in ('cancelled', 'wrong_pin', 'no_money', 'too_little', 'limit')
-      and (select count(*) from recharges o where o.payment_method = 'prompt'
+      and (select count(*) from recharges o where o.collection_method = 'prompt'
         and o.recharge_account = r.recharge_account and o.next_prompt_at > at - interval '10 minutes') <= quick
     then least(r.next_prompt_at, at) else r.next_prompt_at end
-  from recharges r where r.id = recharge and r.payment_method = 'prompt');
+  from recharges r where r.id = recharge and r.collection_method = 'prompt');
 end $$;

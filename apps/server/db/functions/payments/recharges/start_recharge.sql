@@ -16,7 +16,7 @@ begin
   if input ->> 'by' = 'prompt' then
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || phone, 1));
     select max(r.next_prompt_at) into until from recharges r
-    where r.payment_method = 'prompt' and r.recharge_account = phone and r.next_prompt_at > at;
+    where r.collection_method = 'prompt' and r.recharge_account = phone and r.next_prompt_at > at;
     if until is not null then
       perform reject('prompt_too_soon', jsonb_build_object('until', epoch_seconds(until)));
     end if;

@@ -17,7 +17,7 @@ begin
   order by r.status, r.id limit 1;
   -- The payment may be credited already, or this claim may exist.
   shown := claim.id;
-  if shown is null or claim.status = 'pending' and claim.payment_method = 'form' then
+  if shown is null or claim.status = 'pending' and claim.collection_method = 'form' then
     shown := coalesce(credit_claim(caller, provider_name, number, coalesce(claim.amount, amount),
       claim.id, context), claim.id,
       add_form_recharge(caller, provider_name, amount, number, at));

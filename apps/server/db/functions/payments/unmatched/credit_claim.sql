@@ -19,7 +19,7 @@ begin
       and (o.user_id <> customer or case when o.status = 'completed'
         then not exists (select from provider_receipts b where b.payment_id = o.id)
         else o.amount <> p.amount end))
-    or exists (select from recharges o where o.payment_method = 'prompt' and o.provider = provider_name
+    or exists (select from recharges o where o.collection_method = 'prompt' and o.provider = provider_name
       and o.amount = p.amount
       and o.recharge_account = '0' || substr(own_phone, length(config_text('{phone,country_code}')) + 1)
       and o.create_time between p.paid_at - interval '1 day' and p.paid_at + interval '1 minute'
@@ -29,7 +29,7 @@ begin
   end if;
   if target is null then
     -- A customer who ordered this amount by paybill may have entered another reference.
-    select r.id into target from recharges r where r.user_id = customer and r.payment_method = 'paybill'
+    select r.id into target from recharges r where r.user_id = customer and r.collection_method = 'paybill'
       and r.provider = provider_name and r.amount = p.amount and r.status = 'pending'
     order by r.id desc limit 1 for no key update;
   end if;

@@ -10,7 +10,7 @@ declare
 begin
   for c in
     select r.id, r.user_id, r.amount, p.provider, p.receipt, p.id as receipt_id from provider_receipts p
-    join recharges r on r.payment_number = p.receipt and r.provider = p.provider and r.payment_method = 'form'
+    join recharges r on r.payment_number = p.receipt and r.provider = p.provider and r.collection_method = 'form'
       and r.status in ('pending', 'expired')
     where p.stage = 'unmatched'
       and p.id <> all (postponed)

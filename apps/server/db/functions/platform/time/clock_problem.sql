@@ -2,5 +2,5 @@
 create or replace function clock_problem() returns text
 language plpgsql stable as $$
 begin
-  return (select detect_clock_problem(c.is_live, c.last_time) from operation_clock c);
+  return (select detect_clock_problem(c.is_live, c.last_trusted_time) from operation_clock c);
 end $$;

@@ -4,7 +4,7 @@ language plpgsql as $$
 begin
   new.proposal_id := current_proposal('{trustClock}');
   if old.is_live and new.proposal_id is null
-    and new.last_time not between old.last_time and old.last_time + interval '1 day' then
+    and new.last_trusted_time not between old.last_trusted_time and old.last_trusted_time + interval '1 day' then
     raise exception 'UPDATE on operation_clock needs a proposal' using errcode = 'integrity_constraint_violation';
   end if;
   return new;

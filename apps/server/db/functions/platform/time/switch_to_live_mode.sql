@@ -7,6 +7,6 @@ begin
   if (select d.mode from database_mode d) <> 'live' then
     raise exception 'a demo database cannot become a live one' using errcode = 'integrity_constraint_violation';
   end if;
-  update operation_clock c set is_live = true, last_time = database_now() where not c.is_live;
+  update operation_clock c set is_live = true, last_trusted_time = database_now() where not c.is_live;
   if found then update posting_month set closes = '-infinity'; end if;
 end $$;

@@ -6,7 +6,7 @@ declare
 begin
   perform assert_executing_proposal('trustClock');
   if problem is null then perform reject('wrong_state'); end if;
-  update operation_clock set last_time = database_now();
+  update operation_clock set last_trusted_time = database_now();
   perform log_action(caller, 'trustClock', 'clock', null, jsonb_build_object('clock_problem', problem),
     null, operation_time(context));
   return reserve_json(operation_time(context));

@@ -36,7 +36,7 @@ const documented: Readonly<Record<string, readonly (Figure | string)[]>> = {
   'chat messages of one customer in an hour': [limits.hourlyMessages],
   'exports of all that is stored about one customer': [limits.personExports],
   'previews of proposals by one operator': [limits.reportCalls],
-  'approvals that one operator starts to sign': [limits.approvalStarts],
+  'approvals that one operator starts to sign': [limits.approvalChallenges],
 }
 
 /** Rows whose figure is in an SQL function that counts nothing else. */

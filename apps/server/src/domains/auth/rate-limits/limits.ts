@@ -192,7 +192,7 @@ export const personExports: Limit = { ...issuedReceipts, name: 'person-export', 
 export const operations: Limit = { ...issuedReceipts, name: 'operation', max: 1200, steady: true }
 
 /** What one operator's passkey is asked to sign for approvals: each is a row until it is used or over. */
-export const approvalStarts: Limit = { ...unlockChallenges, name: 'approval', max: 60 }
+export const approvalChallenges: Limit = { ...unlockChallenges, name: 'approval', max: 60 }
 
 /** Codes of documents that one address checks. */
 export const documentChecks: Limit = { ...issuedReceipts, name: 'document', steady: true }

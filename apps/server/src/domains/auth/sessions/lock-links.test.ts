@@ -95,7 +95,7 @@ test('under a clock that is not trusted a link locks the account, and moves no m
   const taken = { amount: 50_000, pay_from: 'balance', real_amount: 49_000 } as const
   await thief.call(createWithdrawal, taken)
   await asOwner(context.db).query(
-    `update operation_clock set is_live = true, last_time = now() + interval '1 minute'`,
+    `update operation_clock set is_live = true, last_trusted_time = now() + interval '1 minute'`,
   )
   await connect().call(lockAccount, { token: links()[0] ?? '' })
   await expect(thief.call(getMe)).rejects.toMatchObject({ status: 401 })

@@ -80,7 +80,7 @@ test('each report is stored as evidence with what was decided, and none can be c
 })
 
 const receipt = { receipt: 'SFKDECIDE1', direction: 'in', amount: 500, confirmed_at: '2026-11-01' }
-const recharge = { amount: 500, stage: 'expired', status: 'expired', payment_method: 'prompt' }
+const recharge = { amount: 500, stage: 'expired', status: 'expired', collection_method: 'prompt' }
 const credited = {
   ...recharge,
   ...{ stage: 'credited', status: 'completed', settled_amount: 500 },
@@ -146,7 +146,7 @@ const decisions: readonly (readonly [string, Inputs, string])[] = [
   ],
   [
     'a credited paybill recharge, whoever paid',
-    { recharge: { ...credited, payment_method: 'paybill' } },
+    { recharge: { ...credited, collection_method: 'paybill' } },
     'attach',
   ],
 ]

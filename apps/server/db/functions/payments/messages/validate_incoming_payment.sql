@@ -1,6 +1,6 @@
 -- Returns `yes` if a payment with this reference and amount would be credited automatically; otherwise which of the
 -- two does not match.
-create or replace function check_incoming_payment(provider_name text, provided text, money bigint) returns text
+create or replace function validate_incoming_payment(provider_name text, provided text, money bigint) returns text
 language plpgsql stable as $$
 declare
   recharge_row recharges;
