@@ -27,6 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // With `symbols` below these save 185 bytes (brotli) of the first screen.
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {

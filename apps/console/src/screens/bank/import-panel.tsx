@@ -59,8 +59,8 @@ export function ImportPanel() {
   const isReady = (banks ?? banksError) !== undefined && (recent ?? recentError) !== undefined
   const [suggested, setSuggested] = useState<string>()
   const usual = usualBank(recent?.items ?? [], banks?.items ?? [])
-  // While the field has the focus it shows what it showed before: a suggestion that is loaded meanwhile would
-  // become a part of what is typed.
+  // A focused field keeps its value. Otherwise a suggestion that loads after the field was focused stays in front of
+  // the name that the operator types.
   const [focusedBank, setFocusedBank] = useState<string>()
   const bank = chosen ?? focusedBank ?? suggested ?? usual
   const isNameless = bank.trim() === ''
