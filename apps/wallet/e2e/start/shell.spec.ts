@@ -193,6 +193,8 @@ test('a slow page shows a progress line, and after a minute a failure', async ({
   page.on('load', () => (loads += 1))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await tab(page, 'Product').click()
+  // The clock runs for minutes within a moment, in which the request may not have been sent yet.
+  await expect.poll(() => requested).toBe(1)
   const indicator = page.locator('.mv-progress-line')
   await page.clock.runFor(150)
   await expect(indicator).toHaveAttribute('data-state', 'idle')
@@ -215,9 +217,11 @@ test('a slow page shows a progress line, and after a minute a failure', async ({
   await expect(heading(page)).toHaveText('Product')
 })
 
-test('a file that is gone after a deploy reloads the app once, then shows a failure', async ({
+test('files that are gone after a deploy reload the app once, then a page shows a failure', async ({
   page,
 }) => {
+  // So are the texts that are loaded after the first screen.
+  await page.route('**/assets/rest-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
   let loads = 0
@@ -225,8 +229,9 @@ test('a file that is gone after a deploy reloads the app once, then shows a fail
   await page.route('**/assets/product-pages-*.js', (route) => route.fulfill({ status: 404 }))
   await tab(page, 'Product').click()
   await expect(page.getByText('We could not open this page.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Your money has not moved.')
   expect(loads).toBe(1)
-  await page.unroute('**/assets/product-pages-*.js')
+  await page.unrouteAll()
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

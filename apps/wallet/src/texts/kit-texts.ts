@@ -48,8 +48,6 @@ const shared: Readonly<Partial<Record<keyof UiTexts, string>>> = {
   noConnection: 'offline.no_connection',
   noIncome: 'wallet.no_income',
   notKnownYet: 'unknown.text',
-  // In a wallet nobody asks what has changed, but where the money is.
-  nothingChanged: 'kit.money_has_not_moved',
   obtainedIncome: 'holding.obtained_income',
   pageNotFound: 'title.not_found',
   priceNotReturned: 'product.price_not_returned',

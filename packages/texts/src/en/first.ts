@@ -80,6 +80,8 @@ export const firstTexts = {
   'kit.hide_amounts': 'Hide amounts',
   'kit.toast_tone.info': 'Note',
   'kit.load_failed': 'We could not load this',
+  // In a wallet nobody asks what has changed, but where the money is.
+  'kit.nothing_changed': 'Your money has not moved.',
   'kit.offline_since': 'No connection. As it was at {{time}}',
   'state.part_error': 'We could not load this part.',
   'state.refresh_error': 'We could not refresh. This is the last data we have.',

@@ -61,7 +61,6 @@ export const kitTexts = {
   'kit.toast_tone.success': 'Done',
   'kit.progress_of': '{{done}} of {{all}}',
   'kit.toast_tone.loading': 'Wait',
-  'kit.money_has_not_moved': 'Your money has not moved.',
   'kit.amount_presets': 'Amounts to choose',
   'kit.loading_more': 'Loading more…',
   'kit.nothing_here': 'Nothing here yet',

@@ -82,6 +82,7 @@ export const firstTexts = {
   'kit.hide_amounts': 'Ocultar montos',
   'kit.toast_tone.info': 'Nota',
   'kit.load_failed': 'No pudimos cargar esto',
+  'kit.nothing_changed': 'Su dinero no se movió.',
   'kit.offline_since': 'Sin conexión. Datos de {{time}}',
   'state.part_error': 'No pudimos cargar esta parte.',
   'state.refresh_error': 'No pudimos actualizar. Estos son los últimos datos que tenemos.',

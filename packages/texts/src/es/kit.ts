@@ -61,7 +61,6 @@ export const kitTexts = {
   'kit.toast_tone.success': 'Listo',
   'kit.progress_of': '{{done}} de {{all}}',
   'kit.toast_tone.loading': 'Espere',
-  'kit.money_has_not_moved': 'Su dinero no se movió.',
   'kit.amount_presets': 'Montos para elegir',
   'kit.loading_more': 'Cargando más…',
   'kit.nothing_here': 'Aún no hay nada aquí',

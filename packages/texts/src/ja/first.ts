@@ -78,6 +78,7 @@ export const firstTexts = {
   'kit.hide_amounts': '金額を隠す',
   'kit.toast_tone.info': 'お知らせ',
   'kit.load_failed': '読み込めませんでした',
+  'kit.nothing_changed': 'お金は動いていません。',
   'kit.offline_since': 'オフライン。{{time}} 時点の内容です',
   'state.part_error': 'この部分を読み込めませんでした。',
   'state.refresh_error': '更新できませんでした。最後に取得した内容を表示しています。',

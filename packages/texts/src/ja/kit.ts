@@ -61,7 +61,6 @@ export const kitTexts = {
   'kit.toast_tone.success': '完了',
   'kit.progress_of': '{{all}}のうち{{done}}',
   'kit.toast_tone.loading': 'お待ちください',
-  'kit.money_has_not_moved': 'お金は動いていません。',
   'kit.amount_presets': '選べる金額',
   'kit.loading_more': '続きを読み込み中…',
   'kit.nothing_here': 'まだ何もありません',

@@ -80,6 +80,7 @@ export const firstTexts = {
   'kit.hide_amounts': 'Ficha kiasi',
   'kit.toast_tone.info': 'Taarifa',
   'kit.load_failed': 'Hatukuweza kupakia hii',
+  'kit.nothing_changed': 'Pesa zako hazijasogea.',
   'kit.offline_since': 'Hakuna mtandao. Ilivyokuwa {{time}}',
   'state.part_error': 'Hatukuweza kupakia sehemu hii.',
   'state.refresh_error': 'Hatukuweza kuonyesha upya. Hii ndiyo data ya mwisho tuliyo nayo.',

@@ -61,7 +61,6 @@ export const kitTexts = {
   'kit.toast_tone.success': 'Imekamilika',
   'kit.progress_of': '{{done}} kati ya {{all}}',
   'kit.toast_tone.loading': 'Subiri',
-  'kit.money_has_not_moved': 'Pesa zako hazijasogea.',
   'kit.amount_presets': 'Viwango vya kuchagua',
   'kit.loading_more': 'Inapakia zaidi…',
   'kit.nothing_here': 'Bado hakuna chochote hapa',
