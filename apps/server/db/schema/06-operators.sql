@@ -93,7 +93,7 @@ create index operator_log_by_time on operator_log (create_time, id);
 create index operator_log_of_proposal on operator_log (proposal_id, id) where proposal_id is not null;
 
 -- The largest single payment, and the largest sum of a business day, that one operator may complete alone.
-create table operator_limits (
+create table single_operator_limits (
   only_row boolean primary key default true check (only_row),
   recharge_each minor_units not null check (recharge_each >= 0),
   recharge_daily minor_units not null check (recharge_daily >= recharge_each),
@@ -103,10 +103,10 @@ create table operator_limits (
   proposal_id uuid references proposals
 );
 
-insert into operator_limits (recharge_each, recharge_daily, withdrawal_each, withdrawal_daily)
+insert into single_operator_limits (recharge_each, recharge_daily, withdrawal_each, withdrawal_daily)
 values (500000, 10000000, 500000, 10000000);
 
-create trigger operator_limits_stay before delete or truncate on operator_limits
+create trigger single_operator_limits_stay before delete or truncate on single_operator_limits
 for each statement execute function reject_change('there are always limits');
 
 -- The part of a day's limit that an operator has used. A rejected withdrawal returns its part.

@@ -107,16 +107,16 @@ create index holdings_sold on holdings (is_ended) include (price, quantity) wher
 create trigger holdings_stay before delete or truncate on holdings
 for each statement execute function reject_change('holdings cannot be deleted');
 
--- Earnings `from_number` to `to_number` of a holding, paid together.
+-- Earnings `first_earning_number` to `last_earning_number` of a holding, paid together.
 create table claims (
   holding_id uuid not null references holdings,
-  from_number integer not null,
-  to_number integer not null check (to_number >= from_number),
+  first_earning_number integer not null,
+  last_earning_number integer not null check (last_earning_number >= first_earning_number),
   record_id uuid not null unique,
   amount minor_units not null,
   tax minor_units not null check (tax between 0 and amount),
   created_at timestamptz not null,
-  primary key (holding_id, from_number)
+  primary key (holding_id, first_earning_number)
 );
 
 create trigger claims_append_only before update or delete or truncate on claims

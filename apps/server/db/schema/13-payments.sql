@@ -205,7 +205,7 @@ create table payment_evidence (
   receipt text,
   amount minor_units,
   -- What the payer entered as the account number, and who paid.
-  reference text,
+  account_reference text,
   payer text,
   payer_name text,
   reason text,

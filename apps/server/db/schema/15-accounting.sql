@@ -109,8 +109,8 @@ create table day_closings (
   note text not null,
   settlement minor_units not null,
   -- The number and the sum of the entries since the previous closing.
-  entries bigint not null,
-  amount minor_units not null,
+  bank_entry_count bigint not null,
+  bank_entry_sum minor_units not null,
   closed_by uuid not null,
   -- The proposal that approved the closing of a day with differences.
   proposal_id uuid,

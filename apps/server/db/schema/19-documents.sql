@@ -9,7 +9,7 @@ create table documents (
   -- Receipts only.
   record_id uuid references records,
   -- The content of the document.
-  details jsonb not null,
+  content jsonb not null,
   -- The customer's phone without its middle digits; null once the account is closed.
   phone text,
   -- Statements only: the SHA-256 of the file.
@@ -20,11 +20,11 @@ create table documents (
 );
 
 -- A receipt is issued once for each status of its record.
-create unique index documents_of_record on documents (record_id, (details ->> 'status'))
+create unique index documents_of_record on documents (record_id, (content ->> 'status'))
 where kind = 'receipt';
 -- A statement is issued once for each file and period. Two periods without movements have equal files, and each is a
 -- statement of its own.
-create unique index documents_of_file on documents (user_id, hash, (details ->> 'from'), (details ->> 'to'))
+create unique index documents_of_file on documents (user_id, hash, (content ->> 'from'), (content ->> 'to'))
 nulls not distinct where kind = 'statement';
 
 create trigger documents_stay before delete or truncate on documents

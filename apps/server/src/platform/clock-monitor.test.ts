@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.js'
-import { createClockGuard } from './clock-guard.js'
+import { createClockMonitor } from './clock-monitor.js'
 
 /** A node whose clocks the test sets, in seconds from those of the machine. */
 async function createNode() {
   const db = await createTestDatabase()
   let wall = 0
   let monotonic = 0
-  const clock = createClockGuard(db, {
+  const clock = createClockMonitor(db, {
     wall: () => Date.now() + wall * 1000,
     monotonic: () => performance.now() + monotonic * 1000,
   })

@@ -1,12 +1,12 @@
 import type { Queryable } from './db/database.js'
 
 /** Whether the clock of this process can be trusted. */
-export interface NodeClock {
+export interface ClockHealth {
   /** Why it cannot. */
   problem(): string | undefined
 }
 
-export interface ClockGuard extends NodeClock {
+export interface ClockMonitor extends ClockHealth {
   /** Seconds that this node is ahead of the database. */
   offset(): number
   /** Compares it with the database's clock. */
@@ -29,10 +29,10 @@ const maxRoundTrip = 2_000
  * Watches the clock of this node: it may be five seconds off the database's, and thirty off its own
  * monotonic clock. A clock that is set to another time is noticed at once, without another check.
  */
-export function createClockGuard(
+export function createClockMonitor(
   db: Queryable,
   { wall, monotonic }: Clocks = { wall: Date.now, monotonic: () => performance.now() },
-): ClockGuard {
+): ClockMonitor {
   const driftSince = (start: number) => wall() - monotonic() - start
   const initialDrift = wall() - monotonic()
   let driftAtCheck = initialDrift

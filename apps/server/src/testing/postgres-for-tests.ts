@@ -69,7 +69,7 @@ async function makeTemplate(url: string): Promise<void> {
   await migrate(template, await readSchema())
   // Few tests are about the limits of one operator; those set them.
   await template.query(
-    `update operator_limits set recharge_each = $1, recharge_daily = $1, withdrawal_each = $1,
+    `update single_operator_limits set recharge_each = $1, recharge_daily = $1, withdrawal_each = $1,
       withdrawal_daily = $1`,
     [largestMoney],
   )

@@ -17,7 +17,7 @@ end $$;
 
 create or replace trigger reserve_fundings_proposed before insert on reserve_fundings
 for each row execute function require_proposal();
-create or replace trigger operator_limits_proposed before update on operator_limits
+create or replace trigger single_operator_limits_proposed before update on single_operator_limits
 for each row execute function require_proposal();
 create or replace trigger payout_suspensions_proposed before update on payout_suspensions
 for each row execute function require_proposal();

@@ -55,8 +55,8 @@ begin
   where m.payment_id = any (payment_ids) or m.refs && array(
     select x.request_id from provider_request_ids x where x.payment_id = any (payment_ids)
     union select p.receipt from provider_receipts p where p.id = any (payment_ids));
-  update payment_evidence e set reference = redact_text(e.reference, names), payer = mask_phones_in_text(e.payer),
-    payer_name = null, reason = redact_text(e.reason, names)
+  update payment_evidence e set account_reference = redact_text(e.account_reference, names),
+    payer = mask_phones_in_text(e.payer), payer_name = null, reason = redact_text(e.reason, names)
   where e.payment_id = any (payment_ids)
     or e.receipt = any (array(select p.receipt from provider_receipts p where p.id = any (payment_ids)));
   update payment_cases c set reference = mask_phones_in_text(c.reference), details = redact_value(c.details, names)

@@ -10,14 +10,14 @@ begin
   perform lock_user(caller);
   select * into mine from records r where r.id = requested_id and r.user_id = caller;
   if not found then perform not_found('There is no such record.'); end if;
-  insert into documents (code, user_id, kind, record_id, details, phone, issued_at)
+  insert into documents (code, user_id, kind, record_id, content, phone, issued_at)
   values (new_code, caller, 'receipt', mine.id, jsonb_build_object(
     'kind', mine.kind, 'status', mine.status, 'amount', mine.amount, 'real_amount', mine.real_amount,
     'fee', mine.fee, 'tax', mine.tax, 'currency', mine.currency,
     'create_time', extract(epoch from mine.create_time)::bigint),
     case when not is_closed(caller) then shown_phone end, at)
-  on conflict (record_id, (details ->> 'status')) where kind = 'receipt' do nothing;
+  on conflict (record_id, (content ->> 'status')) where kind = 'receipt' do nothing;
   select d.code into issued_code from documents d
-  where d.kind = 'receipt' and d.record_id = mine.id and d.details ->> 'status' = mine.status;
+  where d.kind = 'receipt' and d.record_id = mine.id and d.content ->> 'status' = mine.status;
   return document_json(issued_code);
 end $$;

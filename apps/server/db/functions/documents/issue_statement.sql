@@ -6,8 +6,8 @@ create or replace function issue_statement(
 begin
   -- Locks the account, because it may be closed meanwhile, and documents of a closed account show no phone.
   perform lock_user(caller);
-  insert into documents (code, user_id, kind, details, phone, hash, issued_at)
+  insert into documents (code, user_id, kind, content, phone, hash, issued_at)
   values (new_code, caller, 'statement', contents, case when not is_closed(caller) then shown_phone end,
     file_hash, at)
-  on conflict (user_id, hash, (details ->> 'from'), (details ->> 'to')) where kind = 'statement' do nothing;
+  on conflict (user_id, hash, (content ->> 'from'), (content ->> 'to')) where kind = 'statement' do nothing;
 end $$;

@@ -8,7 +8,7 @@ declare
   gross bigint := times * h.earnings_per_time * h.quantity;
   new_record_id uuid := uuidv7();
 begin
-  insert into claims (holding_id, from_number, to_number, record_id, amount, tax, created_at)
+  insert into claims (holding_id, first_earning_number, last_earning_number, record_id, amount, tax, created_at)
   values (h.id, h.claimed_count + 1, h.claimed_count + times, new_record_id, gross, withheld, at);
   if withheld > 0 then
     perform transfer('income', reserve, tax_shard, withheld, new_record_id, at);

@@ -43,8 +43,8 @@ begin
     where w.amount is distinct from t.amount;
 
   return query select 'earnings_paid_once', count(*) from holdings h
-    left join (select c.holding_id, sum(c.to_number - c.from_number + 1) as times,
-        max(c.to_number) as last, sum(c.amount) as amount from claims c group by 1) c
+    left join (select c.holding_id, sum(c.last_earning_number - c.first_earning_number + 1) as times,
+        max(c.last_earning_number) as last, sum(c.amount) as amount from claims c group by 1) c
       on c.holding_id = h.id
     where h.claimed_count <> coalesce(c.times, 0) or h.claimed_count <> coalesce(c.last, 0)
       or h.obtained_income <> coalesce(c.amount, 0);
@@ -123,11 +123,11 @@ begin
       and (l.entry_id is not null or e.line_id is not null)) e;
 
   return query select 'closed_days_unchanged', count(*) from (
-    select d.entries, d.amount::bigint, d.until, lag(d.until) over (order by d.until) as since
+    select d.bank_entry_count, d.bank_entry_sum::bigint, d.until, lag(d.until) over (order by d.until) as since
     from day_closings d) d
     where not exists (
       select from bank_entries e where e.time <= d.until and (d.since is null or e.time > d.since)
-      having count(*) = d.entries and coalesce(sum(e.amount), 0)::bigint = d.amount);
+      having count(*) = d.bank_entry_count and coalesce(sum(e.amount), 0)::bigint = d.bank_entry_sum);
 
   return query select 'corrections_equal_cases', count(*) from (
       select c.id, abs(c.excess_paid_out)::bigint as amount from payment_cases c

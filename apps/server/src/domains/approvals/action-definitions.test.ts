@@ -58,7 +58,7 @@ test('a proposal writes no table that belongs to other actions', async () => {
   const db = asOwner(context.db)
   await db.query(`create function write_reply() returns trigger language plpgsql as
     $$ begin insert into canned_replies (shortcut, texts) values ('hello', '[]'); return null; end $$`)
-  await db.query(`create trigger limits_write_reply after update on operator_limits
+  await db.query(`create trigger limits_write_reply after update on single_operator_limits
     for each row execute function write_reply()`)
   const limits = {
     ...{ recharge_each: 1, recharge_daily: 1 },

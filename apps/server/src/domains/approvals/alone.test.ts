@@ -45,7 +45,7 @@ async function createCompany() {
   const { context, byTwo } = world
   const { db } = context
   await asOwner(db).query(
-    'update operator_limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $1, withdrawal_daily = $2',
+    'update single_operator_limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $1, withdrawal_daily = $2',
     [each, daily],
   )
   await world.configure({

@@ -43,7 +43,7 @@ async function createDesk() {
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
   await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   await asOwner(context.db).query(
-    `update operator_limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $3,
+    `update single_operator_limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $3,
       withdrawal_daily = $4`,
     [small.recharge_each, small.recharge_daily, small.withdrawal_each, small.withdrawal_daily],
   )
@@ -274,7 +274,7 @@ test('the database refuses a change of the limits without a proposal', async () 
   const fund = { amount: 1, reference: 'FT1', note: '' }
   await decide(desk, { action: 'fundReserve', input: fund })
   const raise = asOwner(context.db).query(
-    'update operator_limits set recharge_each = recharge_daily',
+    'update single_operator_limits set recharge_each = recharge_daily',
   )
   await expect(raise).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
 })

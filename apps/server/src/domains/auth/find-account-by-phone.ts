@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context/context.js'
-import { hashToken } from '../sessions/session-token.js'
+import type { Context } from '../../platform/context/context.js'
+import { hashToken } from './sessions/session-token.js'
 
 export interface Account extends Record<string, unknown> {
   id: string
@@ -11,7 +11,7 @@ export interface Account extends Record<string, unknown> {
 }
 
 /** The account of a phone, and whether its owner has signed in from this browser before. */
-export async function findAccount(
+export async function findAccountByPhone(
   { db }: Pick<Context, 'db'>,
   { phone, device }: { phone: string; device: string | undefined },
 ): Promise<Account | undefined> {

@@ -51,7 +51,7 @@ test('SQL and the contract write the same text of any terms, and reading it give
   await fc.assert(
     fc.asyncProperty(anyTerms, async (terms) => {
       const [row] = await db.query<{ text: string }>(
-        `select terms_text(price, cycle, number_of_earnings, earnings_per_time, claim_period,
+        `select canonical_terms_json(price, cycle, number_of_earnings, earnings_per_time, claim_period,
             profit_rule, returns_principal, points, tax_rate, currency, time_zone, risk_notice,
             licensee) as text
           from jsonb_to_record($1) as t (price bigint, cycle integer, number_of_earnings integer,

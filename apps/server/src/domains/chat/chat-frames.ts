@@ -8,7 +8,7 @@ import { agentMessages, chatMessages, hourlyMessages } from '../auth/rate-limits
 import { countTry } from '../auth/rate-limits/rate-limits.js'
 import { markRead, notifyTyping, storeMessage } from './chat-service.js'
 import { requireConversation } from './conversations/operator-conversations.js'
-import { mayCall } from './desk/operator-sockets.js'
+import { mayCall } from './desk/operator-presence.js'
 import { isTypingDue } from './typing.js'
 
 /** The chat's state of a socket. */

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
-import type { EventOf } from '../../platform/realtime/database-events.js'
+import type { EventOf } from '../../platform/realtime/database-event-hub.js'
 import type { RealtimeSocket } from '../../platform/realtime/realtime-socket.js'
 import { createTaskQueue } from '../../platform/realtime/task-queue.js'
 import type { Topic } from '../../platform/realtime/topic.js'

@@ -98,8 +98,8 @@ export async function getStatementCode(
 ): Promise<{ code: string }> {
   const [row] = await db.query<{ code: string }>(
     `select d.code from documents d where d.user_id = $1 and d.hash = $2 and d.kind = 'statement'
-        and (d.details ->> 'from')::bigint is not distinct from $3::bigint
-        and (d.details ->> 'to')::bigint = least($4::bigint, epoch_seconds(d.issued_at))
+        and (d.content ->> 'from')::bigint is not distinct from $3::bigint
+        and (d.content ->> 'to')::bigint = least($4::bigint, epoch_seconds(d.issued_at))
       order by d.issued_at desc limit 1`,
     [caller, hash, from ?? null, to ?? null],
   )

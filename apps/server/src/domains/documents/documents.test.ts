@@ -221,7 +221,7 @@ test('SQL refuses to change or delete what was issued; only the phone is removed
   const { code } = await issueReceipt(context, customer, { id })
   const owner = asOwner(context.db)
   for (const sql of [
-    `update documents set details = details || '{"amount": 900000}'`,
+    `update documents set content = content || '{"amount": 900000}'`,
     `update documents set phone = '0700 *** 000'`,
     `update documents set issued_at = issued_at - interval '1 day'`,
     'delete from documents',

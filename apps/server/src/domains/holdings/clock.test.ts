@@ -102,7 +102,7 @@ test('if the clock is moved back, forward and over profit days, each period pays
       context.pass(Math.max(0, (due.at(-1) ?? 0) - context.now()))
       await claim()
       const claims = await context.db.query<{ numbers: number }>(
-        `select sum(to_number - from_number + 1)::bigint as numbers from claims where holding_id = $1`,
+        `select sum(last_earning_number - first_earning_number + 1)::bigint as numbers from claims where holding_id = $1`,
         [id],
       )
       expect(claims).toEqual([{ numbers: product.number_of_earnings }])

@@ -145,7 +145,7 @@ test('SQL refuses a claim that is not due, is repeated, or skips an earning', as
   context.pass(65)
   const insert = (from: number, to: number, amount: number) =>
     asOwner(context.db).query(
-      `insert into claims (holding_id, from_number, to_number, record_id, amount, tax, created_at)
+      `insert into claims (holding_id, first_earning_number, last_earning_number, record_id, amount, tax, created_at)
         values ($1, $2, $3, uuidv7(), $4, 0, to_timestamp($5))`,
       [id, from, to, amount, context.now()],
     )

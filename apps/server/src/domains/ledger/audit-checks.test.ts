@@ -60,9 +60,9 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
     ...[
       `${drop('holdings')} update holdings set obtained_income = 999 where claimed_count > 0`,
       `${drop('holdings')} update holdings set claimed_count = claimed_count + 1 where claimed_count > 0`,
-      'update claims set from_number = from_number + 1, to_number = to_number + 1',
-      'update claims set from_number = 0',
-      'update claims set to_number = to_number + 1',
+      'update claims set first_earning_number = first_earning_number + 1, last_earning_number = last_earning_number + 1',
+      'update claims set first_earning_number = 0',
+      'update claims set last_earning_number = last_earning_number + 1',
     ].map((sql) => [sql, ['earnings_paid_once']] as const),
     ['update claims set amount = amount + 1', ['earnings_paid_once', 'income_equals_claims']],
     ['delete from claims', ['earnings_paid_once', 'income_equals_claims']],
@@ -140,7 +140,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
         ] as const,
     ),
     ...['2026-01-05', '2026-01-06'].flatMap((closed) =>
-      ['amount = amount + 1', 'entries = entries + 1'].map(
+      ['bank_entry_sum = bank_entry_sum + 1', 'bank_entry_count = bank_entry_count + 1'].map(
         (change) =>
           [
             `update day_closings set ${change} where day = '${closed}'`,

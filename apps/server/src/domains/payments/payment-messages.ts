@@ -240,7 +240,7 @@ async function actOnOrder(
   if (outcome === 'never_sent' && direction === 'out') {
     const undoOperation = (await isReportedReceipt(context, subject))
       ? 'refute_reported_receipt'
-      : 'requeue_payout'
+      : 'requeue_unaccepted_payout'
     await run(context, undoOperation, {
       subject,
       refs: report.refs,

@@ -38,7 +38,7 @@ import {
   createWithdrawal,
   listWithdrawals,
 } from './withdrawals/withdrawals-service.js'
-import { paymentQueryJobs } from './payments-service.js'
+import { paymentQueryJobs } from './provider-orders.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { asOwner } from '../../testing/test-database.js'
 

@@ -71,7 +71,7 @@ async function handleRejectedOrder(
     runOperation(context, { operation, atAnyTime: true, caller: null, input, operationContext })
   const { message: reason, again, stops } = error
   if (stops) await run('handle_payout_problem', { reason })
-  if (again || stops) await run('requeue_payout', { subject: id, older_than: 0 })
+  if (again || stops) await run('requeue_unaccepted_payout', { subject: id, older_than: 0 })
   else {
     const event_id = `refused ${id} ${attempt}`
     const failure = { event_id, direction: 'out', subject: id, outcome: 'failed', reason } as const
@@ -83,7 +83,7 @@ async function handleRejectedOrder(
 export async function queuePayouts({ db, now, payments }: Context): Promise<number> {
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
-    db.query<{ queued: number }>('select queue_payouts($1, $2, $3) as queued', [
+    db.query<{ queued: number }>('select queue_withdrawals_within_limits($1, $2, $3) as queued', [
       payments.name,
       { now: now() },
       atOnce,

@@ -27,7 +27,7 @@ import {
   recordAcceptance,
   receiveMessage,
 } from './payment-messages.js'
-import { paymentQueryJobs } from './payments-service.js'
+import { paymentQueryJobs } from './provider-orders.js'
 
 const amount = 20_000
 

@@ -8,7 +8,7 @@ import { createLine } from './recharges/testing/collected-line.js'
 import { setPaymentAccount } from './withdrawals/payment-account.js'
 import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { paymentMessageJob, receiveMessage } from './payment-messages.js'
-import { paymentQueryJobs, payoutJob, queuePayouts } from './payments-service.js'
+import { paymentQueryJobs, payoutJob, queuePayouts } from './provider-orders.js'
 import { sendPayouts } from './testing/send-payouts.js'
 
 /** A provider that answers no question, and a customer with a recharge, a payout and money that somebody told of. */

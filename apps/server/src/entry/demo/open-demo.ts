@@ -14,7 +14,7 @@ interface Account extends Record<string, unknown> {
   password_hash: string
 }
 
-async function findAccount(db: Queryable, phone: string): Promise<Account | undefined> {
+async function findAccountByPhone(db: Queryable, phone: string): Promise<Account | undefined> {
   const [account] = await db.query<Account>(
     'select id, password_hash from users where phone = $1 and password_hash is not null',
     [phone],
@@ -45,7 +45,7 @@ async function secureOperatorPassword(
   phone: string,
   host: string,
 ): Promise<string> {
-  const account = await findAccount(context.db, phone)
+  const account = await findAccountByPhone(context.db, phone)
   const hasDemoPassword = await context.passwords.verify(demoPassword, account?.password_hash, {
     lane: 'known',
     account: phone,

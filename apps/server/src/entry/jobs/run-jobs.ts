@@ -4,7 +4,7 @@ import {
   paymentQueryJobs,
   payoutJob,
   queuePayouts,
-} from '../../domains/payments/payments-service.js'
+} from '../../domains/payments/provider-orders.js'
 import { alertJob, watchAlerts } from '../../domains/notifications/alerts/alerts.js'
 import { pushJob } from '../../domains/notifications/push/send-pushes.js'
 import {
@@ -83,7 +83,7 @@ export async function runScheduledJobs(context: Context): Promise<number> {
 }
 
 const queueDue = (context: Context) =>
-  attempt(context, 'queue_payouts', () => queuePayouts(context))
+  attempt(context, 'queue_withdrawals_within_limits', () => queuePayouts(context))
 const compare = (context: Context) =>
   attempt(context, 'compare', () => compareWithProvider(context))
 

@@ -1,4 +1,4 @@
-import { createClockGuard, type ClockGuard } from '../../platform/clock-guard.js'
+import { createClockMonitor, type ClockMonitor } from '../../platform/clock-monitor.js'
 import type { Database } from '../../platform/db/database.js'
 import type { Logger } from '../../platform/log.js'
 
@@ -8,9 +8,9 @@ const pause = 5_000
 export async function watchClock(
   db: Database,
   log: Logger,
-): Promise<{ clock: ClockGuard; stop: () => Promise<void> }> {
+): Promise<{ clock: ClockMonitor; stop: () => Promise<void> }> {
   await db.query('select switch_to_live_mode()')
-  const clock = createClockGuard(db)
+  const clock = createClockMonitor(db)
   const check = async () => {
     await clock.check().catch(() => {})
     const problem = clock.problem()

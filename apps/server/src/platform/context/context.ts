@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.js'
 import type { ResponseCache } from '../http/response-cache.js'
 import type { Logger } from '../log.js'
-import type { NodeClock } from '../clock-guard.js'
+import type { ClockHealth } from '../clock-monitor.js'
 import type { Metrics } from '../metrics.js'
 import type { PasswordHasher } from '../password-hasher.js'
 import type { PaymentProvider } from '../ports/payments.js'
 import type { Push } from '../ports/push.js'
 import type { Sms } from '../ports/sms.js'
-import type { DatabaseEvents } from '../realtime/database-events.js'
+import type { DatabaseEvents } from '../realtime/database-event-hub.js'
 import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
 import type { FairSemaphore } from './fair-semaphore.js'
@@ -38,7 +38,7 @@ export interface Context {
   readonly log: Logger
   /** Seconds since the epoch. */
   readonly now: () => number
-  readonly clock: NodeClock
+  readonly clock: ClockHealth
   /** For the marks that closed accounts leave. */
   readonly fingerprintKey: Buffer
   /** Where the ids of closed accounts are recorded besides the database. */

@@ -93,7 +93,7 @@ const guarded = [
     'functions',
     'reserve_fundings',
     'holdings',
-    'operator_limits',
+    'single_operator_limits',
     'operator_limit_usage',
     'messages',
   ],
@@ -177,7 +177,7 @@ const entries = [
   ...[
     'lease_jobs',
     'mark_used_benefits',
-    'queue_payouts',
+    'queue_withdrawals_within_limits',
     'count_pin_attempt',
     'undo_customer_requests',
     'unlock_json',

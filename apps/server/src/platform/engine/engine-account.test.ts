@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findAccount } from './engine-account.js'
+import { findSystemAccount } from './engine-account.js'
 import { isRoot, tempFolder } from './testing/temp-folder.js'
 
 function passwd(...lines: string[]): string {
@@ -18,16 +18,20 @@ const postgres = 'postgres:x:101:104:admin:/var/lib/postgresql:/bin/bash'
 test.runIf(isRoot)('root uses the first account that exists', () => {
   const names = ['postgres', 'nobody']
   const both = passwd(root, nobody, postgres)
-  expect(findAccount(names, both)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
+  expect(findSystemAccount(names, both)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
   const one = passwd(root, nobody)
-  expect(findAccount(names, one)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 })
-  expect(() => findAccount(names, passwd(root))).toThrow(/has no account postgres or nobody: make/)
+  expect(findSystemAccount(names, one)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 })
+  expect(() => findSystemAccount(names, passwd(root))).toThrow(
+    /has no account postgres or nobody: make/,
+  )
 })
 
 test.runIf(isRoot)('an account that is root under another name is not used', () => {
-  expect(() => findAccount(['toor'], passwd('toor:x:0:0::/root:/bin/sh'))).toThrow(/no account/)
+  expect(() => findSystemAccount(['toor'], passwd('toor:x:0:0::/root:/bin/sh'))).toThrow(
+    /no account/,
+  )
 })
 
 test.runIf(!isRoot)('an ordinary user runs Postgres under the same account', () => {
-  expect(findAccount(['postgres'], passwd(root, postgres))).toBe(undefined)
+  expect(findSystemAccount(['postgres'], passwd(root, postgres))).toBe(undefined)
 })

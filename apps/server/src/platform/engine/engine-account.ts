@@ -11,7 +11,7 @@ export type Account = { name: string; uid: number; gid: number }
  * Postgres refuses to run as root, so root runs it as the first of `names` that exists;
  * an ordinary user runs it under the same account (`undefined`).
  */
-export function findAccount(
+export function findSystemAccount(
   names: readonly string[],
   passwdFile = '/etc/passwd',
 ): Account | undefined {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findAccount } from './engine-account.js'
+import { findSystemAccount } from './engine-account.js'
 import { createMissingLinks, findPackage, prepareBinaries } from './engine-binaries.js'
 import { installCopy } from './install-copy.js'
 import { spawnModule } from './testing/spawn-module.js'
@@ -126,7 +126,7 @@ describe('a copy', () => {
 
   test.runIf(isRoot)('is what root runs', () => {
     const copies = join(tempFolder(), 'bin')
-    const account = findAccount(['nobody'])
+    const account = findSystemAccount(['nobody'])
     const binaries = prepareBinaries({ account, dataFolder: '/nowhere', copies, report })
     expect(binaries.postgres).toBe(join(copies, findPackage().version, 'native/bin/postgres'))
     expect(binaries.major).toBe('18')

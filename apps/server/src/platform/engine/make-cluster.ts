@@ -7,7 +7,7 @@ import { type Account, spawnIdentity } from './engine-account.js'
 import type { Binaries } from './engine-binaries.js'
 import { EmbeddedPostgresError } from './embedded-postgres-error.js'
 import { findFailureReason } from './postgres-log.js'
-import { settingArguments, sharedMemorySettings } from './process/shared-memory.js'
+import { settingArguments, sharedMemorySettings } from './process/postgres-settings.js'
 
 /** The environment without PG… variables: settings such as PGPORT must not reach Postgres. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }

@@ -2,7 +2,7 @@ import { rmdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ClusterRole, readPasswords } from './cluster-roles.js'
 import { restrictDataFolder, openDataFolder } from './data-folder.js'
-import { findAccount } from './engine-account.js'
+import { findSystemAccount } from './engine-account.js'
 import { prepareBinaries } from './engine-binaries.js'
 import { type EmbeddedPostgresError, toEngineError } from './embedded-postgres-error.js'
 import { lockFolder } from './data-folder-lock.js'
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(
   try {
     const dataFolder = openDataFolder(options.dataFolder)
     unlock = lockFolder(dataFolder)
-    const account = findAccount(accounts)
+    const account = findSystemAccount(accounts)
     restrictDataFolder(dataFolder, account)
     const binaries = prepareBinaries({ account, dataFolder, report })
     const cluster = await ensureCluster({ dataFolder, binaries, account, report })

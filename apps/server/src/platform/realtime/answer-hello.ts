@@ -4,14 +4,14 @@ import { closeCodes, isSignedIn, type OpenSocket } from './realtime-socket.js'
 import type { SessionSockets, SocketSessions } from './session-sockets.js'
 import type { Hello, Topic } from './topic.js'
 
-interface HandshakeOptions {
+interface HelloHandlerOptions {
   readonly sessions: SocketSessions
   readonly sockets: SessionSockets
   readonly topics: readonly Topic[]
 }
 
 /** Returns the answer to `hello`: a socket whose token is valid joins all topics; any other is closed. */
-export function createHandshake({ sessions, sockets, topics }: HandshakeOptions) {
+export function createHelloHandler({ sessions, sockets, topics }: HelloHandlerOptions) {
   async function authenticate(
     socket: OpenSocket,
     token: string,

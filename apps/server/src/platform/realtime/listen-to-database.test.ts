@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import type { Queryable } from '../db/database.js'
 import { createLogger } from '../log.js'
-import { createDatabaseEvents, type DatabaseEvent } from './database-events.js'
+import { createDatabaseEvents, type DatabaseEvent } from './database-event-hub.js'
 import { listenToDatabase } from './listen-to-database.js'
 
 /** Listens to a database until the end of the test; gives the kinds of the events so far. */

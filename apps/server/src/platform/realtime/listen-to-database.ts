@@ -3,7 +3,7 @@ import pg from 'pg'
 import { addressesOf } from '../db/addresses.js'
 import type { Queryable } from '../db/database.js'
 import type { Logger } from '../log.js'
-import type { DatabaseEvent, DatabaseEvents } from './database-events.js'
+import type { DatabaseEvent, DatabaseEvents } from './database-event-hub.js'
 
 const channel = 'mavuno'
 /** Milliseconds between two checks that events arrive, and within which an event has to arrive. */

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../context/context.js'
 import { parseAcceptLanguage } from '../languages/parse-accept-language.js'
-import { createHandshake } from './handshake.js'
+import { createHelloHandler } from './answer-hello.js'
 import { isAllowedOrigin } from './is-allowed-origin.js'
 import { maxFrameBytes, stopTimeout, defaultCheckInterval } from './limits.js'
 import { listenToDatabase } from './listen-to-database.js'
@@ -45,7 +45,7 @@ export async function startRealtime(
     perMessageDeflate: false,
   })
   const sockets = createSessionSockets(sessions)
-  const completeHandshake = createHandshake({ sessions, sockets, topics })
+  const answerHello = createHelloHandler({ sessions, sockets, topics })
   const handlers = Object.assign({}, ...topics.map(({ frames }) => frames)) as Readonly<
     Record<string, (socket: OpenSocket, frame: TopicFrame) => Promise<void> | void>
   >
@@ -82,7 +82,7 @@ export async function startRealtime(
     const socket = receiveFrames(ws, {
       languages: parseAcceptLanguage(request.headers['accept-language']),
       log,
-      onHello: (opened, hello) => completeHandshake(opened, hello, isForOperators),
+      onHello: (opened, hello) => answerHello(opened, hello, isForOperators),
       onFrame: handleFrame,
     })
     sockets.add(socket)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { findSystemAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { EmbeddedPostgresError } from '../../platform/engine/embedded-postgres-error.js'
 import { madeFolder } from '../../platform/engine/testing/made-folder.js'
 import { postgresOf, processesOf } from '../../platform/engine/testing/processes.js'
@@ -54,7 +54,7 @@ describe('the server killed -9', () => {
   test('a process id that another program has got since is not touched, and does not block the start', async () => {
     const dataFolder = await madeFolder()
     // Of the same account, so that Postgres could signal it and would take it for its own old process.
-    const account = findAccount(['postgres', 'nobody'])
+    const account = findSystemAccount(['postgres', 'nobody'])
     const stranger = spawn('sleep', ['600'], spawnIdentity(account))
     onTestFinished(() => void stranger.kill('SIGKILL'))
     const pidFile = join(dataFolder, 'postgres', 'postmaster.pid')

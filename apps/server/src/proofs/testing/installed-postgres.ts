@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { findSystemAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { postgresEnvironment } from '../../platform/engine/make-cluster.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { ask, answers, query } from '../../platform/engine/testing/query.js'
@@ -12,7 +12,7 @@ import { freePort } from './free-port.js'
 
 /** Where Debian has the programs of each version of Postgres. */
 const folder = '/usr/lib/postgresql'
-const account = findAccount(['postgres', 'nobody'])
+const account = findSystemAccount(['postgres', 'nobody'])
 
 /** The versions of Postgres that Debian's packages have installed and that we support, oldest first. */
 export const installed = (existsSync(folder) ? readdirSync(folder) : [])

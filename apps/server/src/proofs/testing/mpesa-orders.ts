@@ -295,7 +295,7 @@ export function createPeople(network: MpesaNetwork) {
     const stops = await db.query('select from payout_suspensions where ended_at is null')
     if (stops.length > 0) await unlessRefused(byTwo(context, operator, 'resumePayouts', {}))
     const waiting = await db.query<{ id: string }>(
-      `select w.id from withdrawals w join operator_limits l on true
+      `select w.id from withdrawals w join single_operator_limits l on true
         where w.status = 'pending' and w.amount > l.withdrawal_each and w.proposal_id is null
           and w.stage in ('requested', 'needs_approval')
           and w.id <> all ($1)`,

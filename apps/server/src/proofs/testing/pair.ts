@@ -13,18 +13,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { readPasswords, type ClusterRole } from '../../platform/engine/cluster-roles.js'
-import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { findSystemAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { prepareBinaries } from '../../platform/engine/engine-binaries.js'
 import { postgresEnvironment } from '../../platform/engine/make-cluster.js'
 import {
   settingArguments,
   sharedMemorySettings,
-} from '../../platform/engine/process/shared-memory.js'
+} from '../../platform/engine/process/postgres-settings.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { freePort } from './free-port.js'
 import type { LiveFolder } from './live-folder.js'
 
-const account = findAccount(['postgres', 'nobody'])
+const account = findSystemAccount(['postgres', 'nobody'])
 
 /** Files that belong to a running Postgres, and not to its data. */
 const ofProcess = ['postmaster.pid', 'postmaster.opts']

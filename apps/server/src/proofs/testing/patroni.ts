@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { findSystemAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { isPostgresOf } from '../../platform/engine/process/leftover-postgres.js'
 import { readPidFile } from '../../platform/engine/process/pid-file.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
@@ -20,7 +20,7 @@ export const hasPatroni =
   programs !== undefined &&
   ['patroni', 'etcd', 'haproxy'].every((name) => spawnSync('which', [name]).status === 0)
 
-const account = findAccount(['postgres', 'nobody'])
+const account = findSystemAccount(['postgres', 'nobody'])
 const names = ['one', 'two', 'three'] as const
 /** Seconds after which a leader that says nothing has lost its place. */
 export const ttl = 20

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
+import { findSystemAccount, spawnIdentity } from '../../platform/engine/engine-account.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { answers } from '../../platform/engine/testing/query.js'
 import { makeTempFolder } from '../../platform/engine/testing/temp-folder.js'
@@ -11,7 +11,7 @@ import { freePort } from './free-port.js'
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
-const account = findAccount(['postgres', 'nobody'])
+const account = findSystemAccount(['postgres', 'nobody'])
 
 /**
  * A pooler in transaction mode in front of the Postgres of a database of the tests: each transaction may be

@@ -25,7 +25,7 @@ export interface Terms {
   readonly licensee: string
 }
 
-const sortedKeys = [
+const sortedTermsKeys = [
   'claim_period',
   'currency',
   'cycle',
@@ -59,7 +59,7 @@ export function termsText(terms: Terms): string {
     profit_rule: encodeProfitRule(terms.profit_rule),
     returns_principal: Number(terms.returns_principal),
   }
-  return JSON.stringify(values, [...sortedKeys])
+  return JSON.stringify(values, [...sortedTermsKeys])
 }
 
 /**

@@ -38,7 +38,8 @@ begin
     coalesce(sum(e.amount) filter (where since is null or e.time > since), 0)::bigint as amount into counted
   from bank_entries e where e.time <= posted_before;
   perform lock_bank_matching();
-  insert into day_closings (day, until, steps, note, settlement, entries, amount, closed_by, create_time)
+  insert into day_closings (day, until, steps, note, settlement, bank_entry_count, bank_entry_sum, closed_by,
+    create_time)
   select requested_day, ends, found_steps, input ->> 'note', counted.settlement + coalesce(sum(e.amount), 0),
     counted.entries + count(*) filter (where since is null or e.time > since),
     counted.amount + coalesce(sum(e.amount) filter (where since is null or e.time > since), 0), caller, at

@@ -9,7 +9,7 @@ begin
   elsif (input ->> 'withdrawal_each')::bigint > (input ->> 'withdrawal_daily')::bigint then
     raise exception using errcode = 'MV400', message = 'withdrawal_each';
   end if;
-  update operator_limits l set recharge_each = (input ->> 'recharge_each')::bigint,
+  update single_operator_limits l set recharge_each = (input ->> 'recharge_each')::bigint,
     recharge_daily = (input ->> 'recharge_daily')::bigint,
     withdrawal_each = (input ->> 'withdrawal_each')::bigint,
     withdrawal_daily = (input ->> 'withdrawal_daily')::bigint;

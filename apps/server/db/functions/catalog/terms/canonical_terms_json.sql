@@ -1,6 +1,6 @@
 -- Returns the terms of a purchase as JSON with sorted keys, and only integers and strings as values, so that every
 -- implementation gets the same text and the same hash. `termsText` of the contract is another implementation.
-create or replace function terms_text(
+create or replace function canonical_terms_json(
   price bigint, cycle integer, number_of_earnings integer, earnings_per_time bigint,
   claim_period integer, profit_rule jsonb, returns_principal boolean, points integer,
   tax_rate bigint, currency text, time_zone text, risk_notice text, licensee text

@@ -7,7 +7,7 @@ declare
   written text;
 begin
   select c.value into strict rules from config c for share;
-  written := terms_text(new.price, new.cycle, new.number_of_earnings, new.earnings_per_time,
+  written := canonical_terms_json(new.price, new.cycle, new.number_of_earnings, new.earnings_per_time,
     new.claim_period, new.profit_rule, new.returns_principal, new.points,
     (rules #>> '{tax,rate}')::bigint, rules ->> 'currency', rules ->> 'time_zone',
     rules #>> '{risk_notice,version}', rules #>> '{legal,licensee}');

@@ -1,7 +1,7 @@
 -- Requeues a payout that the provider did not accept or does not know. It is sent under the same id, so that the
 -- provider rejects it if it accepted the first order after all. A reply to a query about an earlier attempt requeues
 -- nothing.
-create or replace function requeue_payout(caller uuid, input jsonb, context jsonb) returns jsonb
+create or replace function requeue_unaccepted_payout(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);

@@ -7,9 +7,9 @@ create or replace function confirmed_details(
 ) language plpgsql stable as $$
 begin
   select left(string_agg(r.reference, ' or ' order by r.first_id), 120) into reference
-  from (select min(e.reference) as reference, min(e.id::text) as first_id from payment_evidence e
+  from (select min(e.account_reference) as reference, min(e.id::text) as first_id from payment_evidence e
     where e.provider = provider_name and e.receipt = number and e.amount = money and not e.is_confirmed
-      and e.reference <> '' group by normalize_reference(e.reference)) r;
+      and e.account_reference <> '' group by normalize_reference(e.account_reference)) r;
   select e.payer into payer from payment_evidence e
   where e.provider = provider_name and e.receipt = number and e.amount = money and not e.is_confirmed and e.payer <> ''
   order by e.id limit 1;

@@ -5,7 +5,7 @@ language plpgsql as $$
 declare
   answer jsonb := process_receipt(input, context);
 begin
-  insert into payment_evidence (provider, direction, outcome, receipt, amount, reference, payer, payer_name,
+  insert into payment_evidence (provider, direction, outcome, receipt, amount, account_reference, payer, payer_name,
     is_confirmed, effect, reported_at)
   values (context ->> 'provider', 'in', 'succeeded', upper(input ->> 'receipt'), (input ->> 'amount')::bigint,
     input ->> 'reference', input ->> 'payer', input ->> 'payer_name', (input ->> 'is_confirmed')::boolean,

@@ -25,8 +25,8 @@ begin
     perform open_case(jsonb_build_object('provider', recharge_row.provider, 'direction', 'in', 'subject',
       recharge_row.id, 'outcome', 'succeeded', 'provider_reference', number), 'reported_twice', 0, at);
   end if;
-  insert into payment_evidence (provider, direction, payment_id, outcome, receipt, amount, reference, is_confirmed,
-    effect, reported_at)
+  insert into payment_evidence (provider, direction, payment_id, outcome, receipt, amount, account_reference,
+    is_confirmed, effect, reported_at)
   values (recharge_row.provider, 'in', recharge_row.id, 'succeeded', number, reported_amount,
     case when reported_amount <> recharge_row.amount then recharge_row.payment_reference end, false,
     coalesce(answer ->> 'effect', 'wait'), at);

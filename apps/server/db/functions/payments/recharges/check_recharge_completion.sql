@@ -39,7 +39,8 @@ begin
           and p.receipt in (new.payment_number, upper(new.provider_reference)))
         -- The proposer did not know of a recharge that was credited after the proposal.
         or r.update_time >= (select p.proposed_at from proposals p where p.id = new.proposal_id)))
-    or is_settled_by_case(new.id, array[new.payment_number, new.provider_reference, upper(new.provider_reference)]) then
+    or is_settled_by_other_case(new.id, array[new.payment_number, new.provider_reference,
+      upper(new.provider_reference)]) then
     perform reject('payment_number_used');
   end if;
   if new.completed_by is null then return new; end if;

@@ -23,7 +23,7 @@ begin
     -- A payment that is in the books already, perhaps at another amount, or that a case has settled is not sent back:
     -- no second payment may leave the bank for it.
     if exists (select from bank_payments b where b.reference = p.receipt)
-      or is_settled_by_case(null, array[p.receipt]) then
+      or is_settled_by_other_case(null, array[p.receipt]) then
       perform reject('payment_number_used');
     end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);

@@ -2,7 +2,9 @@
 -- operators. Those of customers who are blocked or have locked the account are skipped, so that they do not block the
 -- others. None are queued while `max_rows` payouts are due to be sent, because a queued withdrawal can no longer be
 -- cancelled by its customer. Returns how many were queued.
-create or replace function queue_payouts(provider_name text, context jsonb, max_rows integer) returns integer
+create or replace function queue_withdrawals_within_limits(
+  provider_name text, context jsonb, max_rows integer
+) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := operation_time(context);
@@ -13,7 +15,7 @@ declare
 begin
   if payouts_stopped() or clock_problem() is not null then return 0; end if;
   for open in
-    select w.id, w.user_id, w.amount from withdrawals w join operator_limits l on w.amount <= l.withdrawal_each
+    select w.id, w.user_id, w.amount from withdrawals w join single_operator_limits l on w.amount <= l.withdrawal_each
       join users u on u.id = w.user_id and u.status = 'active' and u.locked is null
     where w.stage = 'requested' and w.provider = provider_name order by w.id limit greatest(0, max_rows - due)
   loop

@@ -144,7 +144,7 @@ test('a day with differences is not closed by one operator, whatever the note', 
   // Not even by SQL that forgets to check.
   const { steps } = await keeper.call(operatorGetDay)
   const insert = asOwner(context.db).query(
-    `insert into day_closings (day, until, steps, note, settlement, entries, amount, closed_by, create_time)
+    `insert into day_closings (day, until, steps, note, settlement, bank_entry_count, bank_entry_sum, closed_by, create_time)
       values ('2019-01-01', '2019-01-02', $2::jsonb, 'x', 0, 0, 0, $1, now())`,
     [keeper.session.user?.id, JSON.stringify(steps)],
   )
@@ -301,7 +301,7 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         const { credited, tell, state, status, stepOf, keeper, pass, context } = await createDesk()
         const owner = asOwner(context.db)
-        await owner.query('update operator_limits set recharge_daily = 1000000000')
+        await owner.query('update single_operator_limits set recharge_daily = 1000000000')
         let at = 0
         for (const one of steps) {
           at += 1

@@ -318,7 +318,9 @@ test('every payment belongs to exactly one closing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const { today, close, credited, pass, keeper, context } = await createDesk()
-      await asOwner(context.db).query('update operator_limits set recharge_daily = 1000000000')
+      await asOwner(context.db).query(
+        'update single_operator_limits set recharge_daily = 1000000000',
+      )
       for (const one of steps) {
         if ('amount' in one) await credited(one.amount)
         else if ('wait' in one) pass(one.wait)

@@ -20,7 +20,7 @@ import {
   type CountedLimit,
 } from '../rate-limits/rate-limits.js'
 import { checkCode, consumeCode } from './codes/phone-codes.js'
-import { findAccount, type Account } from './find-account.js'
+import { findAccountByPhone, type Account } from '../find-account-by-phone.js'
 import { startSession, buildSignInResult, type SignInResult } from './start-session.js'
 import { createLockLink } from '../sessions/lock-links.js'
 import { notifyNewDevice } from '../sessions/notify-new-device.js'
@@ -86,7 +86,7 @@ export async function signIn(
   const { db, turns } = context
   const config = await readConfig(db)
   const phone = normalizePhone(input.phone, config.phone) ?? input.phone
-  const found = await findAccount(context, { phone, device: request.device })
+  const found = await findAccountByPhone(context, { phone, device: request.device })
   // Operators sign in by their own call.
   const account = found?.role === 'customer' ? found : undefined
   const isRegistered = account?.is_registered_device ?? false

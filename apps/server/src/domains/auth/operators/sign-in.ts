@@ -22,7 +22,7 @@ import {
   rightOperatorPasswords,
 } from '../rate-limits/limits.js'
 import { clearTries, countSuccess, countTry, uncountTry } from '../rate-limits/rate-limits.js'
-import { findAccount } from '../customers/find-account.js'
+import { findAccountByPhone } from '../find-account-by-phone.js'
 import { isRegisteredDevice, registerDevice } from '../customers/devices/registered-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
@@ -70,7 +70,7 @@ async function byPassword(
   const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
   const own = { limit: operatorTries, subject: `${phone} ${request.address}` }
   await countTry(context, [own])
-  const found = await findAccount(context, { phone, device: request.device })
+  const found = await findAccountByPhone(context, { phone, device: request.device })
   const account = found?.role === 'operator' && found.status === 'active' ? found : undefined
   const isRegisteredDevice = account?.is_registered_device ?? false
   const lane = isRegisteredDevice ? 'known' : 'strangers'

@@ -1,7 +1,7 @@
 import { changePassword, getMe, signIn, signOut, updateMe } from '@mavuno/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAppWorld, password } from '../../../testing/app-world.js'
-import { createDatabaseEvents } from '../../../platform/realtime/database-events.js'
+import { createDatabaseEvents } from '../../../platform/realtime/database-event-hub.js'
 import { createSessionCache } from './session-cache.js'
 import { endSession } from './session-service.js'
 import { asOwner } from '../../../testing/test-database.js'

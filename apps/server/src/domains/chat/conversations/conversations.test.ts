@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { getOrCreateConversation } from '../chat-service.js'
-import { addSocket, removeSockets } from '../desk/operator-sockets.js'
+import { addSocket, removeSockets } from '../desk/operator-presence.js'
 
 const text = (body: string) => ({ client_id: randomUUID(), kind: 'text', body }) as const
 const tooLate = { code: codes.wrong_state }

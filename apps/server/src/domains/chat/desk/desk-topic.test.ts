@@ -2,7 +2,7 @@ import { targetKinds } from '@mavuno/sdk/operator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../../../platform/context/context.js'
 import { createLogger } from '../../../platform/log.js'
-import { createDatabaseEvents } from '../../../platform/realtime/database-events.js'
+import { createDatabaseEvents } from '../../../platform/realtime/database-event-hub.js'
 import { createFakeSocket } from '../../../platform/realtime/testing/fake-socket.js'
 import { createOperatorTopic } from './desk-topic.js'
 

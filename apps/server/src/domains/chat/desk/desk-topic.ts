@@ -35,7 +35,7 @@ import {
   refreshRoles,
   storeViewedRecord,
   type OperatorConnection,
-} from './operator-sockets.js'
+} from './operator-presence.js'
 
 /** An operator who may read a record is also sent that it changed, and who else is viewing it. */
 const readEndpoints = {

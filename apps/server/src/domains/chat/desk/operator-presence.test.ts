@@ -10,7 +10,7 @@ import {
   removeSockets,
   refreshRoles,
   storeViewedRecord,
-} from './operator-sockets.js'
+} from './operator-presence.js'
 import { asOwner } from '../../../testing/test-database.js'
 
 test('an agent is online while their node reports it, and for 90 seconds after the node died', async () => {

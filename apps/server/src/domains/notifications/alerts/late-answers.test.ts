@@ -8,7 +8,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getOrCreateConversation } from '../../chat/chat-service.js'
-import { addSocket } from '../../chat/desk/operator-sockets.js'
+import { addSocket } from '../../chat/desk/operator-presence.js'
 import { countSms } from '../../auth/rate-limits/sms-budget.js'
 import { createWatch } from './testing/watch-world.js'
 

@@ -4,7 +4,7 @@ import type { ReportedOrder } from '../../../platform/ports/payments.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { actOnReport, queryProvider } from '../payment-messages.js'
-import { paymentQueryJobs } from '../payments-service.js'
+import { paymentQueryJobs } from '../provider-orders.js'
 import { createLine } from './testing/collected-line.js'
 
 /** An unconfirmed result of a prompt. */

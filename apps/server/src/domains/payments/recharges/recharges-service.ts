@@ -20,7 +20,7 @@ import { readConfig } from '../../config/config-service.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { paymentContext } from '../payment-events.js'
 import { toProviderPhone } from '../payment-messages.js'
-import { startCollection } from '../payments-service.js'
+import { startCollection } from '../provider-orders.js'
 import { addressPrompts, sentPrompts, otherPhonePrompts } from '../../auth/rate-limits/limits.js'
 import { countTry } from '../../auth/rate-limits/rate-limits.js'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { lockAccount } from '../../auth/customers/codes/lock-account.js'
-import { queuePayouts } from '../payments-service.js'
+import { queuePayouts } from '../provider-orders.js'
 import { sendPayouts } from '../testing/send-payouts.js'
 import {
   operatorListWithdrawals,

@@ -32,7 +32,7 @@ async function createDesk({ fee_rate = 0 } = {}) {
   })
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
   await saveRechargeChannel({ db: asOwner(context.db) }, channel)
-  await asOwner(context.db).query('update operator_limits set withdrawal_each = 50000')
+  await asOwner(context.db).query('update single_operator_limits set withdrawal_each = 50000')
   const [{ mavuno: desk, user }, { mavuno: other, user: otherUser }] = [
     await addOperator(),
     await addOperator(),

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { addressesOf } from '../../../platform/db/addresses.js'
 import { mayChangeTables } from '../../../platform/db/migrate.js'
 import { readPasswords } from '../../../platform/engine/cluster-roles.js'
-import { findAccount } from '../../../platform/engine/engine-account.js'
+import { findSystemAccount } from '../../../platform/engine/engine-account.js'
 import { EmbeddedPostgresError } from '../../../platform/engine/embedded-postgres-error.js'
 import { socketUrl } from '../../../platform/engine/process/ensure-database-ready.js'
 import { prepareSocketFolder } from '../../../platform/engine/socket-folder.js'
@@ -82,7 +82,7 @@ async function requireUnusedDatabase(url: string): Promise<void> {
 
 function connectToRunningEngine(dataFolder: string): OwnerDatabase {
   const folder = realpathSync(dataFolder)
-  const account = findAccount(['postgres', 'nobody'])
+  const account = findSystemAccount(['postgres', 'nobody'])
   const passwords = readPasswords(join(folder, 'postgres'))
   const socketFolder = prepareSocketFolder(folder, account)
   return { url: socketUrl(socketFolder, passwords, 'mavuno_owner'), close: async () => {} }

@@ -62,7 +62,7 @@ const restoredTables = [
     'job_failures',
     'job_runs',
     'jobs',
-    'operator_limits',
+    'single_operator_limits',
     'operator_limit_usage',
   ],
   ...['articles', 'article_reads', 'canned_replies', 'chat_files', 'reward_codes', 'config'],

@@ -10,7 +10,7 @@ import { toSpawnError, postgresEnvironment } from '../make-cluster.js'
 import { ensureDatabaseReady } from './ensure-database-ready.js'
 import { stopLeftoverPostgres } from './leftover-postgres.js'
 import { readPidFile } from './pid-file.js'
-import { settingArguments, sharedMemorySettings } from './shared-memory.js'
+import { settingArguments, sharedMemorySettings } from './postgres-settings.js'
 
 /**
  * How long a start may take. The time starts again whenever the log shows that recovery makes

@@ -96,7 +96,7 @@ export const setLimits = /* @__PURE__ */ defineAction({
   name: 'setLimits',
   input: limits,
   target: { kind: 'limits' },
-  writes: ['update operator_limits'],
+  writes: ['update single_operator_limits'],
   proposers: ['owner'],
   deciders: ['owner'],
   hours: 24,

@@ -18,7 +18,7 @@ import { owner } from '../person-summary.js'
 export const unmatchedResolutions = ['credit', 'send_back', 'noted'] as const
 
 /** A recharge that unmatched money may belong to. */
-const named = /* @__PURE__ */ schema(() =>
+const relatedRecharge = /* @__PURE__ */ schema(() =>
   z.object({ id, amount: money, status: rechargeStatus, user: owner }),
 )
 
@@ -44,9 +44,9 @@ export const unmatched = /* @__PURE__ */ schema(() =>
     paid: time,
     reported: time,
     /** The recharge that its reference names; null if it names none. */
-    ordered: z.nullable(named),
+    ordered: z.nullable(relatedRecharge),
     /** The recharge that it was credited as; null if it was not. */
-    credited: z.nullable(named),
+    credited: z.nullable(relatedRecharge),
     resolution: z.nullable(z.enum(unmatchedResolutions)),
     resolved: z.nullable(time),
     /** Why it ended so. */
@@ -98,7 +98,7 @@ export const operatorGetUnmatched = /* @__PURE__ */ defineEndpoint({
   reply: () =>
     z.extend(unmatched, {
       candidates: z.array(
-        z.extend(named, {
+        z.extend(relatedRecharge, {
           create_time: time,
           /** The reference of the money names it. */
           same_reference: z.boolean(),

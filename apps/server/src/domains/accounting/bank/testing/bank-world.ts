@@ -32,7 +32,7 @@ export async function createBank() {
     await saveRechargeChannel({ db: asOwner(context.db) }, { ...channel, wallet_type })
   }
   await asOwner(context.db).query(
-    'update operator_limits set recharge_each = 50000, withdrawal_each = 50000',
+    'update single_operator_limits set recharge_each = 50000, withdrawal_each = 50000',
   )
   const { mavuno: desk } = await addOperator()
   const { mavuno: keeper } = await addApprover()

@@ -14,7 +14,7 @@ import { BusinessFailure, fieldFailure } from '../../../../platform/failures/fai
 import { addressCodes, codesADay, codesAnHour, deviceCodes } from '../../rate-limits/limits.js'
 import { countSuccess, countTryIfAllowed } from '../../rate-limits/rate-limits.js'
 import { newToken } from '../../sessions/session-token.js'
-import { findAccount } from '../find-account.js'
+import { findAccountByPhone } from '../../find-account-by-phone.js'
 import { findInviter } from '../find-inviter.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { consumePuzzleSolution, makePuzzle } from './puzzles.js'
@@ -81,7 +81,7 @@ async function countCode(
 /** What is sent to this phone; nothing if the code is of no use to its owner. */
 function smsTextIdFor(
   purpose: CodePurpose,
-  account: Awaited<ReturnType<typeof findAccount>>,
+  account: Awaited<ReturnType<typeof findAccountByPhone>>,
   caller: string | undefined,
 ): ServerTextId | undefined {
   switch (purpose) {
@@ -117,7 +117,7 @@ export async function sendCode(
   }
   if (purpose === 'sign_up') await findInviter(context, input.invitation_code, request)
   const phone = stored ?? typed
-  const account = await findAccount(context, { phone, device: request.device })
+  const account = await findAccountByPhone(context, { phone, device: request.device })
   const isRegistered = account?.is_registered_device ?? false
   await countCode(context, { phone, request, isRegistered }, input)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -8,7 +8,7 @@ import { listCases } from '../../payment-cases.js'
 import { listPaymentMessages } from '../../list-messages.js'
 import { ordersAtOtherProviders } from '../../orders-elsewhere.js'
 import { actOnReport } from '../../payment-messages.js'
-import { paymentQueryJobs } from '../../payments-service.js'
+import { paymentQueryJobs } from '../../provider-orders.js'
 import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,

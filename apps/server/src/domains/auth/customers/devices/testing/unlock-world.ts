@@ -9,7 +9,7 @@ import { setRules } from '../../../../../testing/ledger-context.js'
 import { makeOperator, topUp } from '../../../../../testing/ledger-people.js'
 import { createAuthenticator } from '../../../../../testing/operators/authenticator.js'
 import { asOwner } from '../../../../../testing/test-database.js'
-import { createDatabaseEvents } from '../../../../../platform/realtime/database-events.js'
+import { createDatabaseEvents } from '../../../../../platform/realtime/database-event-hub.js'
 import { createSessionCache } from '../../../sessions/session-cache.js'
 
 export const phone = '0712345678'
