@@ -80,7 +80,11 @@ async function handleRejectedOrder(
 }
 
 /** Queues new withdrawals that an automatic provider pays. */
-export async function queuePayouts({ db, now, payments }: Context): Promise<number> {
+export async function queueWithdrawalsWithinLimits({
+  db,
+  now,
+  payments,
+}: Context): Promise<number> {
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
     db.query<{ queued: number }>('select queue_withdrawals_within_limits($1, $2, $3) as queued', [

@@ -8,7 +8,7 @@ import { createLine } from './recharges/testing/collected-line.js'
 import { setPaymentAccount } from './withdrawals/payment-account.js'
 import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { paymentMessageJob, receiveMessage } from './payment-messages.js'
-import { paymentQueryJobs, payoutJob, queuePayouts } from './provider-orders.js'
+import { paymentQueryJobs, payoutJob, queueWithdrawalsWithinLimits } from './provider-orders.js'
 import { sendPayouts } from './testing/send-payouts.js'
 
 /** A provider that answers no question, and a customer with a recharge, a payout and money that somebody told of. */
@@ -147,7 +147,7 @@ test('a payout whose server died before it was sent is sent by another after a m
   const { context, provider, customer } = await createSilence()
   const input = { ...withdrawalOf(20_000), real_amount: 19_600 }
   const { id } = await createWithdrawal(context, customer, input, newKey())
-  await queuePayouts(context)
+  await queueWithdrawalsWithinLimits(context)
   const crashed = JSON.stringify([
     { kind: 'payout', seconds: payoutJob.lease, jobs: 1, running: [] },
   ])

@@ -3,7 +3,7 @@ import { compareWithProvider } from '../../domains/payments/comparisons.js'
 import {
   paymentQueryJobs,
   payoutJob,
-  queuePayouts,
+  queueWithdrawalsWithinLimits,
 } from '../../domains/payments/provider-orders.js'
 import { alertJob, watchAlerts } from '../../domains/notifications/alerts/alerts.js'
 import { pushJob } from '../../domains/notifications/push/send-pushes.js'
@@ -83,7 +83,7 @@ export async function runScheduledJobs(context: Context): Promise<number> {
 }
 
 const queueDue = (context: Context) =>
-  attempt(context, 'queue_withdrawals_within_limits', () => queuePayouts(context))
+  attempt(context, 'queue_withdrawals_within_limits', () => queueWithdrawalsWithinLimits(context))
 const compare = (context: Context) =>
   attempt(context, 'compare', () => compareWithProvider(context))
 

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { lockAccount } from '../../auth/customers/codes/lock-account.js'
-import { queuePayouts } from '../provider-orders.js'
+import { queueWithdrawalsWithinLimits } from '../provider-orders.js'
 import { sendPayouts } from '../testing/send-payouts.js'
 import {
   operatorListWithdrawals,
@@ -100,7 +100,7 @@ test('a link that locks the account cancels queued payouts that were never sent,
   const [small, large] = [await ask(10_000), await ask(60_000)]
   await operatorAssignWithdrawal(context, operator, { id: large })
   await byTwo(context, operator, 'sendWithdrawal', { id: large })
-  expect(await queuePayouts(context)).toBe(1)
+  expect(await queueWithdrawalsWithinLimits(context)).toBe(1)
   const owner = asOwner(context.db)
   await owner.query(
     `insert into account_lock_links (token_hash, user_id, expires)
@@ -131,8 +131,8 @@ test('no more than twenty payouts are queued ahead of the provider, so that the 
   await byTwo(context, operator, 'setLimits', { ...limits, withdrawal_daily: 500_000 })
   const { ask } = await addPayee()
   for (let count = 0; count < 25; count += 1) await ask(10_000)
-  expect(await queuePayouts(context)).toBe(20)
-  expect(await queuePayouts(context)).toBe(0)
+  expect(await queueWithdrawalsWithinLimits(context)).toBe(20)
+  expect(await queueWithdrawalsWithinLimits(context)).toBe(0)
   expect(await context.db.query(`select from withdrawals where stage = 'requested'`)).toHaveLength(
     5,
   )
