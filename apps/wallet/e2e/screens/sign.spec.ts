@@ -558,7 +558,7 @@ test('before signing up one sees what the risk is, and can read the notice and t
   await expect(field(page, 'Phone number')).toHaveValue('0712 000 001')
 })
 
-for (const [when, days, fee, isMessageShown] of [
+for (const [when, days, fee, noticeCount] of [
   ['that the fee changes, and when', 3, '2', 1],
   ['the new fee alone once it holds', -1, '3.5', 0],
 ] as const) {
@@ -574,7 +574,7 @@ for (const [when, days, fee, isMessageShown] of [
     await expect(sheet).toContainText(`The fee is ${fee}\u00a0%.`)
     await expect(
       sheet.getByText(/^From \d{4}-\d\d-\d\d the fee rate is 3\.5\u00a0%\.$/),
-    ).toHaveCount(isMessageShown)
+    ).toHaveCount(noticeCount)
   })
 }
 

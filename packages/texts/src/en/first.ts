@@ -80,7 +80,7 @@ export const firstTexts = {
   'kit.hide_amounts': 'Hide amounts',
   'kit.toast_tone.info': 'Note',
   'kit.load_failed': 'We could not load this',
-  // In a wallet nobody asks what has changed, but where the money is.
+  // The kit says “Nothing has changed.”; a customer needs to know that a failed page moved no money.
   'kit.nothing_changed': 'Your money has not moved.',
   'kit.offline_since': 'No connection. As it was at {{time}}',
   'state.part_error': 'We could not load this part.',

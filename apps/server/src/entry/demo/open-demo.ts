@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { findAccountByPhone, type Account } from '../../domains/auth/find-account-by-phone.js'
 import { endSessions } from '../../domains/auth/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
-import type { Queryable } from '../../platform/db/database.js'
 import { isLoopback } from '../../platform/network/is-loopback.js'
 import type { MpesaSettings } from '../../platform/mpesa-settings.js'
 import { requireDemo } from '../server/database-mode.js'
@@ -9,23 +9,10 @@ import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-a
 import { addProviderChannel } from './demo-provider-channel.js'
 import { makeDemo } from './make-demo.js'
 
-interface Account extends Record<string, unknown> {
-  id: string
-  password_hash: string
-}
-
-async function findAccountByPhone(db: Queryable, phone: string): Promise<Account | undefined> {
-  const [account] = await db.query<Account>(
-    'select id, password_hash from users where phone = $1 and password_hash is not null',
-    [phone],
-  )
-  return account
-}
-
 /** Gives the operator a random password; undefined if another node has just done so. */
 async function randomizeOperatorPassword(
   { db, passwords }: Context,
-  { id, password_hash }: Account,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<string | undefined> {
   const password = randomBytes(12).toString('base64url')
   const hash = await passwords.hash(password, { lane: 'known', account: id })
@@ -45,7 +32,7 @@ async function secureOperatorPassword(
   phone: string,
   host: string,
 ): Promise<string> {
-  const account = await findAccountByPhone(context.db, phone)
+  const account = await findAccountByPhone(context, { phone, device: undefined })
   const hasDemoPassword = await context.passwords.verify(demoPassword, account?.password_hash, {
     lane: 'known',
     account: phone,
