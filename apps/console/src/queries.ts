@@ -43,7 +43,7 @@ export const staleAfterDecision = [
   'operatorListPaymentMessages',
   'operatorListComparisons',
   'operatorListOperators',
-  'operatorListAccess',
+  'operatorListSignInMethods',
   'getOwners',
   'operatorListProducts',
   'operatorListCodes',

@@ -3,7 +3,10 @@ export {
   operatorMakeLink,
   operatorStartEnrolment,
 } from './contract/operator/access/enrolment.js'
-export { operatorListAccess, type OperatorAccess } from './contract/operator/access/access.js'
+export {
+  operatorListSignInMethods,
+  type OperatorSignInMethods,
+} from './contract/operator/access/access.js'
 export type { NewPasskey, PasskeyAnswer } from './contract/wire/passkey.js'
 export {
   getOwners,

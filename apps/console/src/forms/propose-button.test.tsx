@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {
   getOwners,
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListOperators,
   operatorPropose,
 } from '@mavuno/sdk/operator'
@@ -24,7 +24,7 @@ async function openBlocked(isRejected = false) {
       answer(operatorListOperators, () => ({
         ...{ items: people, wait_targets: { queue: 1800, chat: 300 } },
       })),
-      answer(operatorListAccess, () => ({ items: [] })),
+      answer(operatorListSignInMethods, () => ({ items: [] })),
       answer(getOwners, () => ({ owners: 2, recoveries: [] })),
       answer(operatorPropose, () => {
         if (isRejected) throw new Rejected(2004, 'It is proposed already.')

@@ -3,7 +3,7 @@ import { getConfig } from '@mavuno/sdk/contract'
 import {
   getOwners,
   operatorGetLimits,
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListActivities,
   operatorListAnnouncements,
   operatorListChannels,
@@ -30,7 +30,7 @@ const answers = [
   answer(operatorListCodes, () => lastPage([])),
   answer(operatorListAnnouncements, () => lastPage([])),
   answer(operatorListActivities, () => lastPage([])),
-  answer(operatorListAccess, () => ({ items: [] })),
+  answer(operatorListSignInMethods, () => ({ items: [] })),
   answer(getOwners, () => ({ owners: 2, recoveries: [] })),
 ]
 const article = { Title: 'Rain', Text: 'Soon' }

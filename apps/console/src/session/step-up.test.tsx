@@ -2,7 +2,7 @@
 import { codes } from '@mavuno/sdk/contract'
 import {
   getOwners,
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListOperators,
   operatorMakeLink,
   operatorStepUp,
@@ -27,7 +27,7 @@ async function openLink(stepUp: (time: number) => void = () => undefined) {
       answer(operatorListOperators, () => ({
         ...{ items: [akinyi, baraka], wait_targets: { queue: 1800, chat: 300 } },
       })),
-      answer(operatorListAccess, () => ({
+      answer(operatorListSignInMethods, () => ({
         items: [{ id: baraka.id, passkeys: [], code_app: false, signed_in: null, enrolment }],
       })),
       answer(getOwners, () => ({ owners: 2, recoveries: [] })),

@@ -40,7 +40,7 @@ create table operation_clock (
   only_row boolean primary key default true check (only_row),
   is_live boolean not null default false,
   last_trusted_time timestamptz not null default '-infinity',
-  proposal_id uuid references proposals
+  last_update_proposal_id uuid references proposals
 );
 
 insert into operation_clock default values;

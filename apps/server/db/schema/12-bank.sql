@@ -42,7 +42,7 @@ execute function reject_change('an import stays known');
 
 -- The lines of pending and rejected imports. They are stored apart from bank_lines, so that no reader of bank_lines
 -- counts a line that is not confirmed.
-create table bank_import_lines (
+create table unconfirmed_bank_lines (
   -- The line has the same id once it is in bank_lines.
   id uuid primary key default uuidv7(),
   import_id uuid not null references bank_imports,
@@ -54,11 +54,11 @@ create table bank_import_lines (
   occurrence integer not null check (occurrence > 0)
 );
 
-create index bank_import_lines_by_import on bank_import_lines (import_id, id);
-create index bank_import_lines_by_reference on bank_import_lines (reference, amount);
+create index unconfirmed_bank_lines_by_import on unconfirmed_bank_lines (import_id, id);
+create index unconfirmed_bank_lines_by_reference on unconfirmed_bank_lines (reference, amount);
 
 -- Lines of rejected imports are deleted after their retention period.
-create trigger bank_import_lines_stay before update or truncate on bank_import_lines
+create trigger unconfirmed_bank_lines_stay before update or truncate on unconfirmed_bank_lines
 for each statement execute function reject_change('imported lines cannot be changed');
 
 -- The confirmed statement of the company's bank or mobile-money account: one row for each payment in or out.

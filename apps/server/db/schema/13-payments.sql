@@ -50,7 +50,7 @@ create table recharges (
   -- The proposal that completed it, unless the amount was within the operator's limits.
   proposal_id uuid references proposals,
   -- Stored before the request to the provider is sent. A provider may accept an order long before the money arrives.
-  prompted_at timestamptz,
+  order_sent_at timestamptz,
   -- When the same phone can receive another prompt.
   next_prompt_at timestamptz,
   expires timestamptz not null,

@@ -20,7 +20,7 @@ create table reserve_fundings (
   amount minor_units not null check (amount > 0),
   reference text not null unique,
   note text not null default '',
-  operator_id uuid not null,
+  approved_by uuid not null,
   proposal_id uuid not null references proposals,
   create_time timestamptz not null
 );
@@ -35,7 +35,7 @@ create table company_payouts (
   amount minor_units not null check (amount > 0),
   reference text not null unique,
   note text not null default '',
-  operator_id uuid not null,
+  approved_by uuid not null,
   proposal_id uuid not null references proposals,
   create_time timestamptz not null
 );

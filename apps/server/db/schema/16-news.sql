@@ -45,7 +45,7 @@ create table tax_rules (
   legal_reference text not null check (legal_reference <> ''),
   -- The article that announced the rule to customers.
   announcement_id uuid not null references articles,
-  operator_id uuid not null,
+  approved_by uuid not null,
   proposal_id uuid not null references proposals,
   create_time timestamptz not null,
   constraint tax_rules_told_ahead check (starts >= create_time + interval '14 days')

@@ -73,7 +73,7 @@ export {
   createRecharge,
   listRechargeChannels,
   listRecharges,
-  normalizePaymentNumber,
+  normalizeReceiptNumber,
   rechargeStatuses,
   rechargeSteps,
   rechargeMethods,
@@ -176,7 +176,7 @@ export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/e
 export { readTerms, termsText, type Terms } from './rules/terms.js'
 export {
   documentCode,
-  documentCodeLetters,
+  randomDocumentLetters,
   groupDocumentCode,
   readDocumentCode,
 } from './rules/document-code.js'

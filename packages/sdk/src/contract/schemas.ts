@@ -48,7 +48,7 @@ export {
 } from './customer/withdrawals.js'
 export { crop } from './rules/crops.js'
 export { newPasskey, passkeyAnswer, passkeyOptions } from './wire/passkey.js'
-export { operatorAccess } from './operator/access/access.js'
+export { operatorSignInMethods } from './operator/access/access.js'
 export { recovery } from './operator/access/recoveries.js'
 export { oneTimeCode, signedInOperator } from './operator/access/sign-in.js'
 export { operatorArticle } from './operator/article.js'

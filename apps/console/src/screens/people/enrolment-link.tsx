@@ -1,4 +1,4 @@
-import { operatorMakeLink, type OperatorAccess } from '@mavuno/sdk/operator'
+import { operatorMakeLink, type OperatorSignInMethods } from '@mavuno/sdk/operator'
 import { useAction } from '@mavuno/sdk/react'
 import { Button, CopyButton, Notice, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useText } from '../../texts/use-text.js'
 interface EnrolmentLinkProps {
   readonly id: string
   readonly me: Me
-  readonly enrolment: NonNullable<OperatorAccess['enrolment']>
+  readonly enrolment: NonNullable<OperatorSignInMethods['enrolment']>
 }
 
 /** The link by which somebody enrols, for the one who has proposed it. It is kept nowhere, and shown once. */

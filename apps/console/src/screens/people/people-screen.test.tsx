@@ -2,10 +2,10 @@
 import {
   getOwners,
   operatorCancelRecovery,
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListOperators,
   type Operator,
-  type OperatorAccess,
+  type OperatorSignInMethods,
   type OperatorRole,
   type Recovery,
 } from '@mavuno/sdk/operator'
@@ -30,7 +30,10 @@ const person = (number: number, nickname: string, more: Partial<Operator> = {}):
   ...{ id: idOf(number), phone: `25470000000${number}`, nickname, roles: ['cashier'] },
   ...{ blocked: false, ...more },
 })
-const access = (number: number, more: Partial<OperatorAccess> = {}): OperatorAccess => ({
+const access = (
+  number: number,
+  more: Partial<OperatorSignInMethods> = {},
+): OperatorSignInMethods => ({
   ...{ id: idOf(number), passkeys: [], code_app: false, signed_in: null, enrolment: null },
   ...more,
 })
@@ -57,7 +60,7 @@ const accesses = [
 async function openPeople(
   roles: OperatorRole[],
   recoveries: Recovery[] = [],
-  readAccess = (): OperatorAccess[] => accesses,
+  readAccess = (): OperatorSignInMethods[] => accesses,
 ) {
   const desk = await openConsole('#/people', {
     roles,
@@ -68,7 +71,7 @@ async function openPeople(
           wait_targets: { queue: 1800, chat: 300 },
         },
       })),
-      answer(operatorListAccess, () => ({ items: readAccess() })),
+      answer(operatorListSignInMethods, () => ({ items: readAccess() })),
       answer(getOwners, () => ({ owners: 2, recoveries })),
       answer(operatorCancelRecovery, () => ({})),
       ...goldenDay,
@@ -116,7 +119,7 @@ test('whose roles do not see how people sign in asks for nothing of it, and nobo
     ['', 'active'],
     ['', 'active'],
   ])
-  expect(desk.calls(operatorListAccess)).toEqual([])
+  expect(desk.calls(operatorListSignInMethods)).toEqual([])
   expect(all('a', 'Invite somebody')).toEqual([])
 })
 

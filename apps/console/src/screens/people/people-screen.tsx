@@ -1,8 +1,8 @@
 import {
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListOperators,
   type Operator,
-  type OperatorAccess,
+  type OperatorSignInMethods,
   inviteOperator,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
@@ -29,13 +29,13 @@ const { path } = screens.people
 
 /** Who is an operator, with which roles, and what the roles may do. */
 export function PeopleScreen({ me }: { me: Me }) {
-  const seesAccess = may(operatorListAccess, me.roles)
+  const seesAccess = may(operatorListSignInMethods, me.roles)
   return seesAccess ? <WithAccess me={me} /> : <People me={me} access={undefined} />
 }
 
 function WithAccess({ me }: { me: Me }) {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorListAccess)
+  const { data, error, refresh } = useCall(operatorListSignInMethods)
   usePolled(refresh)
   return (
     <People me={me} access={data?.items}>
@@ -52,7 +52,7 @@ function WithAccess({ me }: { me: Me }) {
 
 interface PeopleProps {
   readonly me: Me
-  readonly access: readonly OperatorAccess[] | undefined
+  readonly access: readonly OperatorSignInMethods[] | undefined
   readonly children?: ReactNode
 }
 
@@ -133,7 +133,7 @@ function People({ me, access, children }: PeopleProps) {
 interface RowProps {
   readonly person: Operator
   readonly me: Me
-  readonly access: OperatorAccess | undefined
+  readonly access: OperatorSignInMethods | undefined
 }
 
 function Row({ person, me, access }: RowProps) {

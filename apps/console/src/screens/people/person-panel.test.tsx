@@ -2,12 +2,12 @@
 import {
   getOwners,
   operatorBlockUser,
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListOperators,
   operatorMakeLink,
   operatorPropose,
   type Operator,
-  type OperatorAccess,
+  type OperatorSignInMethods,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -20,7 +20,10 @@ const person = (number: number, nickname: string, more: Partial<Operator> = {}):
   ...{ id: idOf(number), phone: `25470000000${number}`, nickname, roles: ['cashier'] },
   ...{ blocked: false, ...more },
 })
-const access = (number: number, more: Partial<OperatorAccess> = {}): OperatorAccess => ({
+const access = (
+  number: number,
+  more: Partial<OperatorSignInMethods> = {},
+): OperatorSignInMethods => ({
   ...{ id: idOf(number), passkeys: [], code_app: false, signed_in: null, enrolment: null },
   ...more,
 })
@@ -32,7 +35,7 @@ const linkOf = (id: string) => `https://mavuno.test/#/enrol/${id.slice(-2)}`
 async function openPerson(
   roles: OperatorRole[],
   more: Partial<Operator> = {},
-  how: Partial<OperatorAccess> = {},
+  how: Partial<OperatorSignInMethods> = {},
   number = 2,
   others = [person(4, 'Dalmas', { blocked: true })],
 ) {
@@ -45,7 +48,7 @@ async function openPerson(
     roles,
     answers: [
       answer(operatorListOperators, () => ({ items, wait_targets: { queue: 1800, chat: 300 } })),
-      answer(operatorListAccess, () => ({
+      answer(operatorListSignInMethods, () => ({
         items: items_access.map((one) => (one.id === idOf(number) ? { ...one, ...how } : one)),
       })),
       answer(getOwners, () => ({ owners: 2, recoveries: [] })),

@@ -1,8 +1,8 @@
 import { formatPhone } from '@mavuno/sdk'
 import {
-  operatorListAccess,
+  operatorListSignInMethods,
   type Operator,
-  type OperatorAccess,
+  type OperatorSignInMethods,
   type OperatorRole,
   renewOperator,
 } from '@mavuno/sdk/operator'
@@ -23,11 +23,11 @@ interface PersonPanelProps {
   readonly me: Me
   readonly person: Operator
   /** Undefined while it is not known, or for roles that do not see it. */
-  readonly access: OperatorAccess | undefined
+  readonly access: OperatorSignInMethods | undefined
 }
 
 /** By what somebody signs in, in words. */
-export function useSecondStep(me: Me): (access: OperatorAccess) => string {
+export function useSecondStep(me: Me): (access: OperatorSignInMethods) => string {
   const t = useText()
   return ({ passkeys, code_app, enrolment }) => {
     if (passkeys.length > 0) return t('people.passkeys', { count: passkeys.length })
@@ -148,11 +148,11 @@ function Head({ person, me, children }: HeadProps) {
   )
 }
 
-function Access({ me, access }: { me: Me; access: OperatorAccess | undefined }) {
+function Access({ me, access }: { me: Me; access: OperatorSignInMethods | undefined }) {
   const t = useText()
   const { stamp } = useFormatter()
   const secondStep = useSecondStep(me)
-  const seesAccess = may(operatorListAccess, me.roles)
+  const seesAccess = may(operatorListSignInMethods, me.roles)
   return (
     <section className="card">
       <h3>{t('people.access')}</h3>

@@ -133,7 +133,7 @@ export const people = {
   'may.operatorRejectProposal': 'Refuse a proposal',
   'may.operatorWithdrawProposal': 'Take a proposal back',
   'may.operatorListOperators': 'See who has which roles',
-  'may.operatorListAccess': 'See how operators sign in',
+  'may.operatorListSignInMethods': 'See how operators sign in',
   'may.operatorListTaxRules': 'See tax rules',
   'may.operatorListLog': 'Read the log',
   'may.operatorAddNote': 'Write a note in a chat',

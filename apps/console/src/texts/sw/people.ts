@@ -135,7 +135,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'may.operatorRejectProposal': 'Kataa pendekezo',
   'may.operatorWithdrawProposal': 'Ondoa pendekezo',
   'may.operatorListOperators': 'Ona nani ana majukumu gani',
-  'may.operatorListAccess': 'Ona wahudumu wanavyoingia',
+  'may.operatorListSignInMethods': 'Ona wahudumu wanavyoingia',
   'may.operatorListTaxRules': 'Ona kanuni za kodi',
   'may.operatorListLog': 'Soma daftari',
   'may.operatorAddNote': 'Andika maelezo kwenye mazungumzo',

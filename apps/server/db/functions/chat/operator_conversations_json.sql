@@ -18,7 +18,7 @@ begin
     'snoozed_until', epoch_seconds(s.snoozed_until), 'closed', epoch_seconds(s.closed_at),
     'unread', (select count(*) from messages m where m.conversation_id = s.id
       and m.seq > s.agent_read_seq and m.sender = 'user'),
-    'last_message', j.item || jsonb_build_object('body', mask_chat_body(m.sender, m.kind, m.body)), 'update_time',
+    'last_message', j.item || jsonb_build_object('body', mask_phones_in_chat_body(m.kind, m.body)), 'update_time',
       epoch_seconds(s.update_time))
   from shown s left join messages_json(array(select l.last_id from shown l)) j on j.id = s.last_id
     left join messages m on m.id = s.last_id

@@ -5,7 +5,7 @@ returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
-    'body', case when revealed_until(viewer, 'user', c.user_id, at) is null then mask_chat_body(m.sender, m.kind,
+    'body', case when revealed_until(viewer, 'user', c.user_id, at) is null then mask_phones_in_chat_body(m.kind,
       m.body) else m.body end,
     'author', case m.sender when 'agent' then person_json(m.author) end)
   from messages_json(ids) with ordinality as j (id, item, place) join messages m on m.id = j.id

@@ -10,7 +10,7 @@ declare
   conversation uuid := (select c.id from conversations c where c.user_id = customer);
   target_ids uuid[];
   proposal_ids uuid[];
-  mentioned_ids uuid[];
+  customer_object_ids uuid[];
   names text[];
 begin
   perform set_config('mavuno.closed_account', customer::text, true);
@@ -27,7 +27,7 @@ begin
     || array(select h.id from holdings h where h.user_id = customer);
   proposal_ids := array(select p.id from proposals p where p.user_id = customer
     union select p.id from proposals p where p.target_id = any (target_ids::text[]));
-  mentioned_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n
+  customer_object_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n
     where n.user_id = customer)
     || array(select n.id from conversation_notes n where n.conversation_id = conversation);
   -- Names are also redacted with the last word first. A name with digits is skipped, and so is anything that equals
@@ -59,21 +59,21 @@ begin
     payer = mask_phones_in_text(e.payer), payer_name = null, reason = redact_text(e.reason, names)
   where e.payment_id = any (payment_ids)
     or e.receipt = any (array(select p.receipt from provider_receipts p where p.id = any (payment_ids)));
-  update payment_cases c set reference = mask_phones_in_text(c.reference), details = redact_value(c.details, names)
+  update payment_cases c set reference = mask_phones_in_text(c.reference), details = redact_json(c.details, names)
   where c.payment_id = any (payment_ids);
   update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_phones_in_text(p.payer),
     payer_name = '', reason = redact_text(p.reason, names)
   where p.id = any (payment_ids);
-  update operator_log l set before = redact_value(l.before, names), after = redact_value(l.after, names)
+  update operator_log l set before = redact_json(l.before, names), after = redact_json(l.after, names)
   where l.target_id = any (target_ids::text[]) or l.target_id = any (proposal_ids::text[])
     or l.proposal_id = any (proposal_ids);
-  update proposals p set input = redact_value(p.input, names), before = redact_value(p.before, names),
+  update proposals p set input = redact_json(p.input, names), before = redact_json(p.before, names),
     target_version = redact_text(p.target_version, names),
-    reason = redact_text(p.reason, names), result = redact_value(p.result, names)
+    reason = redact_text(p.reason, names), result = redact_json(p.result, names)
   where p.id = any (proposal_ids);
-  update idempotency_keys k set answer = redact_value(k.answer, names)
+  update idempotency_keys k set answer = redact_json(k.answer, names)
   where k.caller in (select u.id from users u where u.role = 'operator')
-    and k.answer::text like any (array(select '%' || a || '%' from unnest(mentioned_ids) a));
+    and k.answer::text like any (array(select '%' || a || '%' from unnest(customer_object_ids) a));
 
   update recharges r set recharge_account = '', reason = redact_text(r.reason, names),
     payment_number = case r.status when 'completed' then r.payment_number

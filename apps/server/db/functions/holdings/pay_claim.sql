@@ -1,7 +1,7 @@
 -- Pays the next earnings of one holding from a reserve shard that the caller has locked and that has the money. One
 -- statement writes the payment, its record and the day's sum.
 create or replace function pay_claim(
-  holding uuid, times integer, withheld bigint, reserve bigint, tax_shard bigint, at timestamptz
+  holding uuid, times integer, withheld bigint, reserve_account bigint, tax_shard bigint, at timestamptz
 ) returns void language plpgsql as $$
 declare
   h holdings := (select x from holdings x where x.id = holding);
@@ -11,11 +11,11 @@ begin
   insert into claims (holding_id, first_earning_number, last_earning_number, record_id, amount, tax, created_at)
   values (h.id, h.claimed_count + 1, h.claimed_count + times, new_record_id, gross, withheld, at);
   if withheld > 0 then
-    perform transfer('income', reserve, tax_shard, withheld, new_record_id, at);
+    perform transfer('income', reserve_account, tax_shard, withheld, new_record_id, at);
   end if;
   with paid as (
     insert into transfers (kind, from_account, to_account, amount, reference, created_at)
-    select 'income', reserve, a.id, gross - withheld, new_record_id, at from accounts a
+    select 'income', reserve_account, a.id, gross - withheld, new_record_id, at from accounts a
     where a.user_id = h.user_id and a.name = 'income'
     returning to_balance
   ), summed as (

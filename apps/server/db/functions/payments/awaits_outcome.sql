@@ -3,6 +3,6 @@
 create or replace function awaits_outcome(r recharges) returns boolean
 language plpgsql stable as $$
 begin
-  return r.prompted_at is not null and not exists (select from payment_evidence e where e.payment_id = r.id
+  return r.order_sent_at is not null and not exists (select from payment_evidence e where e.payment_id = r.id
     and e.event_id is not null);
 end $$;

@@ -220,7 +220,7 @@ test('what was proposed and decided stays as it was', async () => {
 test('the tables take no row without the proposal that is being executed', async () => {
   const { context, desk, other } = await createTwo()
   const { db } = context
-  const columns = 'amount, reference, operator_id, create_time'
+  const columns = 'amount, reference, approved_by, create_time'
   const values = `5, 'FT9', gen_random_uuid(), now()`
   const fund = () =>
     asOwner(db).query(`insert into reserve_fundings (${columns}) values (${values})`)

@@ -21,7 +21,7 @@ export async function* messagesAfter(
   let last = seq
   for (let count = batchSize; count === batchSize;) {
     const messages = await db.query<StoredMessage>(
-      `select m.seq, m.conversation_id, j.item, mask_chat_body(m.sender, m.kind, m.body) as masked
+      `select m.seq, m.conversation_id, j.item, mask_phones_in_chat_body(m.kind, m.body) as masked
         from messages_json(array(select m.id from messages m
             where m.seq > $1 and ($2::uuid is null or m.conversation_id = $2)
             order by m.seq limit ${batchSize})) j

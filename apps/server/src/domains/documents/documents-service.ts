@@ -1,6 +1,6 @@
 import {
   documentCode,
-  documentCodeLetters,
+  randomDocumentLetters,
   maskPhone,
   readDocumentCode,
 } from '@mavuno/sdk/contract'
@@ -14,7 +14,7 @@ import { readConfig } from '../config/config-service.js'
 
 /** A code by chance. A byte has eight times 32 values, so each letter is as likely. */
 export function createDocumentCode(): string {
-  return documentCode(randomBytes(documentCodeLetters).map((byte) => byte % 32))
+  return documentCode(randomBytes(randomDocumentLetters).map((byte) => byte % 32))
 }
 
 /** The phone of a customer as a document shows it. */

@@ -19,7 +19,7 @@ export const holdingsHandlers = {
     await checkRole(operatorGetForecast, session, context)
     const report = {
       operator: session.user_id,
-      what: 'forecast',
+      kind: 'forecast',
       of: JSON.stringify(input),
     } as const
     return runReport(context, report, (db) =>

@@ -4,7 +4,7 @@ import { runReport } from './report-queue.js'
 
 export const ledgerHandlers = {
   operatorAudit: ({ context, session }) =>
-    runReport(context, { operator: session.user_id, what: 'audit' }, (db) =>
+    runReport(context, { operator: session.user_id, kind: 'audit' }, (db) =>
       readAudit(db, context.now()),
     ),
 } satisfies Handlers

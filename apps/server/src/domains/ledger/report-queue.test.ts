@@ -92,7 +92,7 @@ test('of those who look at all of the books at once, one does at a time, on all 
   const asked = Array.from({ length: 30 }, (_, at) =>
     runReport(
       nodes[at % nodes.length] as Context,
-      { operator: at < 15 ? user.id : other.id, what: 'audit' },
+      { operator: at < 15 ? user.id : other.id, kind: 'audit' },
       async (db) => {
         looks += 1
         now += 1
@@ -117,7 +117,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const look = () =>
-    runReport(context, { operator: user.id, what: 'bank' }, async () => {
+    runReport(context, { operator: user.id, kind: 'bank' }, async () => {
       const seen = value.now
       begun.resolve()
       await goOn.promise
@@ -132,7 +132,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   goOn.resolve()
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 2])
   // A look that fails keeps nobody else from looking.
-  const broken = runReport(context, { operator: user.id, what: 'bank' }, () =>
+  const broken = runReport(context, { operator: user.id, kind: 'bank' }, () =>
     Promise.reject(new Error('broken')),
   )
   await expect(broken).rejects.toThrow('broken')
@@ -229,8 +229,8 @@ test('looks of every kind at once leave the connections to customers', async () 
   onTestFinished(() => goOn.resolve())
   const kinds = ['audit', 'bank', 'day', 'forecast', 'reserve', 'accounts', 'periods'] as const
   let begun = 0
-  const asked = kinds.map((what) =>
-    runReport(context, { operator: user.id, what }, async () => {
+  const asked = kinds.map((kind) =>
+    runReport(context, { operator: user.id, kind }, async () => {
       begun += 1
       await goOn.promise
     }),

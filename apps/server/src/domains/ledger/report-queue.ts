@@ -38,7 +38,7 @@ const operatorQueues = createNamedQueues({
 
 interface OperatorRequest {
   readonly operator: string
-  readonly what: string
+  readonly kind: string
 }
 
 /**
@@ -47,11 +47,11 @@ interface OperatorRequest {
  */
 export function enqueueReport<T>(
   db: Database,
-  { operator, what }: OperatorRequest,
+  { operator, kind }: OperatorRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  return operatorQueues.run(`${what} ${operator}`, () =>
-    serialize(db, what, () => limitConcurrency(db, run)),
+  return operatorQueues.run(`${kind} ${operator}`, () =>
+    serialize(db, kind, () => limitConcurrency(db, run)),
   )
 }
 
@@ -76,13 +76,13 @@ function share<T>(db: Database, name: string, begin: (stopSharing: () => void) =
 /** Waits until no other transaction on any node has its turn at the same. */
 export async function lockReport(
   transaction: Queryable,
-  what: keyof typeof reportLockKeys,
+  kind: keyof typeof reportLockKeys,
 ): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(12, $1)', [reportLockKeys[what]])
+  await transaction.query('select pg_advisory_xact_lock(12, $1)', [reportLockKeys[kind]])
 }
 
 interface ReportRequest extends OperatorRequest {
-  readonly what: keyof typeof reportLockKeys
+  readonly kind: keyof typeof reportLockKeys
   /** What was asked for: only those who ask for the same share a look. */
   readonly of?: string
 }
@@ -93,17 +93,17 @@ interface ReportRequest extends OperatorRequest {
  */
 export async function runReport<T>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, what, of = '' }: ReportRequest,
+  { operator, kind, of = '' }: ReportRequest,
   read: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
   const { db } = context
-  await countTry(context, [{ limit: reportCalls, subject: `${what} ${operator}` }])
-  return share(db, `${what} ${of}`, (stopSharing) =>
-    enqueueReport(db, { operator, what }, () => {
+  await countTry(context, [{ limit: reportCalls, subject: `${kind} ${operator}` }])
+  return share(db, `${kind} ${of}`, (stopSharing) =>
+    enqueueReport(db, { operator, kind }, () => {
       stopSharing()
       return db.transaction(
         async (transaction) => {
-          await lockReport(transaction, what)
+          await lockReport(transaction, kind)
           return read(transaction)
         },
         { longest: '10min' },
@@ -115,20 +115,20 @@ export async function runReport<T>(
 /** Counts what an operator has compared with all of the books and kept. */
 export async function countCheckTowardsLimit(
   context: Pick<Context, 'db' | 'now'>,
-  what: keyof typeof checkLockKeys | 'statement',
+  kind: keyof typeof checkLockKeys | 'statement',
   call: IdempotencyKey,
 ): Promise<void> {
-  await countNewCall(context, call, [{ limit: checkCalls, subject: `${what} ${call.caller}` }])
+  await countNewCall(context, call, [{ limit: checkCalls, subject: `${kind} ${call.caller}` }])
 }
 
 /** Refuses while another call on any node does the same in a transaction of its own. */
 export async function requireExclusiveCheck(
   transaction: Transaction,
-  what: keyof typeof checkLockKeys,
+  kind: keyof typeof checkLockKeys,
 ): Promise<void> {
   const [row] = await transaction.query<{ is_free: boolean }>(
     'select pg_try_advisory_xact_lock(13, $1) as is_free',
-    [checkLockKeys[what]],
+    [checkLockKeys[kind]],
   )
   if (!row?.is_free) throw alreadyRunningError(10)
 }
@@ -149,12 +149,12 @@ type LockedStream = (parts: AsyncGenerator<string>) => AsyncIterableIterator<str
 /** A file while nobody else takes one of the same kind, on all nodes together. */
 export async function withExportLock<T>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, what }: { readonly operator: string; readonly what: 'account' | 'log' },
+  { operator, kind }: { readonly operator: string; readonly kind: 'account' | 'log' },
   createFile: (streamed: LockedStream) => Promise<T>,
 ): Promise<T> {
   const { now } = context
   await countTry(context, [{ limit: exportCalls, subject: operator }])
-  const exportLock = [{ limit: running, subject: what }]
+  const exportLock = [{ limit: running, subject: kind }]
   await countTry(context, exportLock)
   const lockExpiresAt = now() + maxExportSeconds
   // Those who were refused have been counted, too. After that time it may be somebody else's turn.

@@ -9,7 +9,7 @@ interface IdempotentCall extends TransactionOptions, IdempotencyKey {
   /** What the caller sent: the key is bound to it. */
   readonly input: object
   /** All calls of this run one after another. */
-  readonly what?: string
+  readonly kind?: string
 }
 
 interface StoredAnswer extends Record<string, unknown> {
@@ -26,7 +26,7 @@ const inputHashSql = `sha256(convert_to($4::jsonb::text, 'UTF8'))`
  */
 export function runOnce<T extends object>(
   { db }: Pick<Context, 'db'>,
-  { caller, endpoint, key, input, what, longest }: IdempotentCall,
+  { caller, endpoint, key, input, kind, longest }: IdempotentCall,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const call = [caller, endpoint, key, input]
@@ -57,6 +57,6 @@ export function runOnce<T extends object>(
       longest === undefined ? {} : { longest },
     )
   return serialize(db, `${caller} ${endpoint} ${key}`, () =>
-    what === undefined ? run() : enqueueReport(db, { operator: caller, what }, run),
+    kind === undefined ? run() : enqueueReport(db, { operator: caller, kind }, run),
   )
 }

@@ -1,6 +1,6 @@
 import { codes } from '@mavuno/sdk/contract'
 import {
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListOperators,
   operatorMakeLink,
   operatorRoles,
@@ -16,7 +16,8 @@ test('owners see an enrolment that two have agreed on, who takes its link, and w
   const { mavuno: other } = await addApprover()
   const asked = { phone: '0733000000', nickname: 'Akinyi', roles: ['cashier' as const] }
   const { id } = await byTwo(desk, 'inviteOperator', asked)
-  const look = async () => (await other.call(operatorListAccess)).items.find((one) => one.id === id)
+  const look = async () =>
+    (await other.call(operatorListSignInMethods)).items.find((one) => one.id === id)
   const invited = await look()
   expect(invited).toMatchObject({
     passkeys: [],
@@ -40,7 +41,7 @@ test('owners see each passkey and app, and who has a session that is still open'
   const owner = await addWithPasskey('owner')
   const cashier = await addWithApp('cashier')
   const look = async (id: string) =>
-    (await owner.mavuno.call(operatorListAccess)).items.find((one) => one.id === id)
+    (await owner.mavuno.call(operatorListSignInMethods)).items.find((one) => one.id === id)
   const mine = { passkeys: [{ create_time: began }], code_app: false, signed_in: began }
   expect(await look(owner.id)).toEqual({ id: owner.id, ...mine, enrolment: null })
   expect(await look(cashier.id)).toMatchObject({ passkeys: [], code_app: true, signed_in: null })

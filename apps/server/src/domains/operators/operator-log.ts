@@ -89,7 +89,7 @@ export function exportLog(
   operator: string,
   filter: LogFilter,
 ): Promise<LogExport> {
-  return withExportLock(context, { operator, what: 'log' }, () =>
+  return withExportLock(context, { operator, kind: 'log' }, () =>
     createLogCsv(context, operator, filter),
   )
 }

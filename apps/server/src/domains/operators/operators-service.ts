@@ -1,4 +1,9 @@
-import type { Operator, OperatorAccess, OperatorLimits, WaitTargets } from '@mavuno/sdk/operator'
+import type {
+  Operator,
+  OperatorSignInMethods,
+  OperatorLimits,
+  WaitTargets,
+} from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 
@@ -12,15 +17,15 @@ export async function listOperators({
 }
 
 /** By what each operator gets in. */
-export async function listAccess({
+export async function listSignInMethods({
   db,
   now,
-}: Pick<Context, 'db' | 'now'>): Promise<{ items: OperatorAccess[] }> {
-  const [row] = await db.query<{ items: OperatorAccess[] }>(
+}: Pick<Context, 'db' | 'now'>): Promise<{ items: OperatorSignInMethods[] }> {
+  const [row] = await db.query<{ items: OperatorSignInMethods[] }>(
     'select operator_access_json(to_timestamp($1)) as items',
     [now()],
   )
-  return row as { items: OperatorAccess[] }
+  return row as { items: OperatorSignInMethods[] }
 }
 
 /** What one operator may complete alone. */

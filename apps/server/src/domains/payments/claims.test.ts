@@ -53,7 +53,7 @@ test('however a prompt’s answer, its receipt and its customer’s claim race, 
     fc.asyncProperty(order, async ({ lost, cancelled, order: steps, together }) => {
       pass(7_200)
       const { id: subject, payment_reference } = await customer.call(startRecharge, input)
-      await run('mark_prompt_sent', { id: subject })
+      await run('mark_recharge_order_sent', { id: subject })
       const receipt = newReceipt()
       const reference = lost === 'reference' ? '' : payment_reference
       const answer = { event_id: receipt, direction: 'in', subject, outcome: 'succeeded' } as const

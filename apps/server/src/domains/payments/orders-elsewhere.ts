@@ -22,8 +22,8 @@ export async function ordersAtOtherProviders(
       from (
         select r.provider, true as is_in from recharges r
         where r.provider not in ('manual', $1)
-          and (r.status = 'pending' and (r.collection_method <> 'form' or r.prompted_at is not null)
-            or r.status <> 'completed' and awaits_outcome(r) and r.prompted_at > now() - interval '3 days')
+          and (r.status = 'pending' and (r.collection_method <> 'form' or r.order_sent_at is not null)
+            or r.status <> 'completed' and awaits_outcome(r) and r.order_sent_at > now() - interval '3 days')
         union all
         select w.provider, false from withdrawals w
         where w.provider not in ('manual', $1) and w.stage in ('queued', 'sent', 'accepted')) o

@@ -271,7 +271,7 @@ test('payments that a provider knows nothing about do not block the others for e
   await asOwner(context.db).query(
     `with unknown as (
         insert into recharges (user_id, amount, wallet_type, company_name, company_number,
-          recharge_account, payment_number, provider, prompted_at, expires, create_time, update_time)
+          recharge_account, payment_number, provider, order_sent_at, expires, create_time, update_time)
         select $1, 10000, 'mpesa', '', '', '', 'UNKNOWN' || n, 'fake', to_timestamp($2),
           to_timestamp($2 + 86400), to_timestamp($2), to_timestamp($2) from generate_series(1, 200) n returning id)
       select schedule_job('recharge_query', id::text, to_timestamp($2 + 60)) from unknown`,

@@ -38,7 +38,7 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   const { log, payments } = context
   const { id, amount, by, payment_reference = null, payment_number = null } = recharge
   if (!payments.automatic || recharge.status !== 'pending') return
-  if (!(await markOrderSent(context, 'mark_prompt_sent', { id }))) return
+  if (!(await markOrderSent(context, 'mark_recharge_order_sent', { id }))) return
   const phone = await toProviderPhone(context, recharge.recharge_account)
   const order = { id, amount, phone, by: by ?? 'form', payment_reference, payment_number }
   let accepted: Accepted
@@ -137,8 +137,8 @@ export const payoutJob: JobKind = {
 /** Selects a payment whose status still has to be queried. A receipt unconfirmed after 30 days was never paid. */
 const pendingQueries: Readonly<Record<PaymentQueryKind, string>> = {
   // A prompt may still be paid after its recharge has ended.
-  recharge: `select provider, prompted_at as since from recharges where id = $1 and status <> 'completed'
-    and (status = 'pending' or prompted_at > to_timestamp($2) - interval '3 days')`,
+  recharge: `select provider, order_sent_at as since from recharges where id = $1 and status <> 'completed'
+    and (status = 'pending' or order_sent_at > to_timestamp($2) - interval '3 days')`,
   withdrawal: `select provider, sent_at as since from withdrawals where id = $1 and stage in ('sent', 'accepted')`,
   receipt: `select provider, reported_at as since from provider_receipts where id = $1 and confirmed_at is null
     and reported_at > to_timestamp($2) - interval '30 days'`,

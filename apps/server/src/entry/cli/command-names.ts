@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   operatorListNotes: 'chat notes',
   operatorAddNote: 'chat note',
   operatorMakeLink: 'operators link',
-  operatorListAccess: 'operators access',
+  operatorListSignInMethods: 'operators access',
   setOperatorRoles: 'operators roles',
   operatorCancelPoints: 'holdings cancel-points',
   operatorGetLogEntry: 'log show',

@@ -125,7 +125,7 @@ export const summaries: Readonly<Record<string, string>> = {
   operatorRejectProposal: 'reject a proposal of another operator, with a reason',
   operatorWithdrawProposal: 'withdraw your own proposal',
   operatorListOperators: 'operators, with their roles',
-  operatorListAccess: 'passkeys, code apps and open enrolments of operators',
+  operatorListSignInMethods: 'passkeys, code apps and open enrolments of operators',
   inviteOperator: 'propose a new operator, with their roles',
   renewOperator: 'propose that an operator enrols again, for example after losing a phone',
   unblockOperator: 'propose unblocking an operator after `users block`',

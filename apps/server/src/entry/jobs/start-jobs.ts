@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.js'
 import { repeat } from '../../platform/jobs/repeat.js'
-import { createWorker } from '../../platform/jobs/worker.js'
+import { createJobWorker } from '../../platform/jobs/worker.js'
 import { jobKinds, runAlertChecks, runProviderJobs, runScheduledJobs } from './run-jobs.js'
 
 const defaultPause = 1000
@@ -17,11 +17,11 @@ export function startJobs(
   context: Context,
   { pause = defaultPause }: { pause?: number } = {},
 ): Jobs {
-  const worker = createWorker(context, jobKinds)
+  const worker = createJobWorker(context, jobKinds)
   const loops = [
     repeat(() => runScheduledJobs(context), pause),
     repeat(() => runProviderJobs(context), pause),
-    repeat(worker.poll, pause),
+    repeat(worker.startDueJobs, pause),
     repeat(() => runAlertChecks(context), pause),
   ]
   return { stop: async () => void (await Promise.all([...loops, worker].map((one) => one.stop()))) }

@@ -215,7 +215,9 @@ test('the lines of a rejected import are removed 90 days later, and those of a p
   await reject(late)
   at = start + limit
   await startSweeping(context).stop()
-  const left = await context.db.query('select reference from bank_import_lines order by reference')
+  const left = await context.db.query(
+    'select reference from unconfirmed_bank_lines order by reference',
+  )
   expect(left).toEqual([{ reference: 'LATE' }, { reference: 'PENDING' }])
   expect(await context.db.query('select from bank_imports')).toHaveLength(3)
 })

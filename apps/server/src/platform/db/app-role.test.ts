@@ -71,7 +71,7 @@ const guarded = [
     'articles',
     'audit_runs',
     'bank_entries',
-    'bank_import_lines',
+    'unconfirmed_bank_lines',
     'bank_imports',
     'bank_lines',
     'bank_file_mappings',

@@ -3,7 +3,7 @@ import { createTestContext } from '../../testing/test-context.js'
 import { asOwner } from '../../testing/test-database.js'
 import type { Context } from '../context/context.js'
 import { createLogger } from '../log.js'
-import { createWorker, runDueJobs, type Job, type JobKind } from './worker.js'
+import { createJobWorker, runDueJobs, type Job, type JobKind } from './worker.js'
 
 const begin = 1_800_000_000
 
@@ -200,15 +200,15 @@ test('a kind that fails or does not end delays no other', async () => {
     },
   })
   const working = createKind({ kind: 'third' })
-  const worker = createWorker(context, [hanging.kind, failing.kind, working.kind])
+  const worker = createJobWorker(context, [hanging.kind, failing.kind, working.kind])
   const scheduleEach = async (round: string) => {
     for (const kind of ['first', 'second', 'third']) await schedule(`${kind} ${round}`, { kind })
   }
   for (const round of ['1', '2', '3']) await scheduleEach(round)
   // All of the third are leased in the first poll, though two of the first fill its room.
-  expect(await worker.poll()).toBe(2 + 3 + 3)
+  expect(await worker.startDueJobs()).toBe(2 + 3 + 3)
   await scheduleEach('4')
-  expect(await worker.poll()).toBe(1 + 1)
+  expect(await worker.startDueJobs()).toBe(1 + 1)
   silent.resolve()
   await worker.stop()
   expect(hanging.runs).toEqual(['first 1', 'first 2'])
@@ -223,9 +223,9 @@ test('a job that ends makes room for the next of a full kind without waiting for
     run: (_, { key }) => ends[Number(key)]?.promise ?? Promise.resolve(),
   })
   for (const key of ['0', '1', '2']) await schedule(key)
-  const worker = createWorker(context, [kind])
-  expect(await worker.poll()).toBe(1)
-  expect(await worker.poll()).toBe(0)
+  const worker = createJobWorker(context, [kind])
+  expect(await worker.startDueJobs()).toBe(1)
+  expect(await worker.startDueJobs()).toBe(0)
   ends[0]?.resolve()
   await vi.waitFor(() => expect(runs).toEqual(['0', '1']))
   // What runs is waited for, and nothing follows it.
@@ -244,12 +244,12 @@ test('the jobs of one customer leave room for those of others', async () => {
   const silent = Promise.withResolvers<void>()
   onTestFinished(() => silent.resolve())
   const { kind, runs } = createKind({ perCustomer: 2, run: () => silent.promise })
-  const worker = createWorker(context, [kind])
+  const worker = createJobWorker(context, [kind])
   for (const key of ['1', '2', '3', '4']) await schedule(key, { customer: busy })
-  expect(await worker.poll()).toBe(2)
+  expect(await worker.startDueJobs()).toBe(2)
   pass(1)
   await schedule('5', { customer: other })
-  expect(await worker.poll()).toBe(1)
+  expect(await worker.startDueJobs()).toBe(1)
   expect(runs.toSorted()).toEqual(['1', '2', '5'])
   silent.resolve()
   await worker.stop()

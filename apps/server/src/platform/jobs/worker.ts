@@ -32,9 +32,9 @@ export interface JobKind {
   readonly run: (context: Context, job: Job) => Promise<void | 'retry' | number>
 }
 
-export interface Worker {
+export interface JobWorker {
   /** Leases the jobs that are due, as far as there is room, and starts them. Resolves to their number. */
-  poll(): Promise<number>
+  startDueJobs(): Promise<number>
   /** Leases no more, and waits for the jobs that run. */
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ async function runJob(context: Context, jobKind: JobKind, job: Job): Promise<voi
 }
 
 /** What one node runs of the queue. A job that does not end takes up room of its kind only. */
-export function createWorker(context: Context, jobKinds: readonly JobKind[]): Worker {
+export function createJobWorker(context: Context, jobKinds: readonly JobKind[]): JobWorker {
   const { db, log, now } = context
   const kinds = jobKinds.filter(({ isEnabled }) => isEnabled?.(context) ?? true)
   const running = new Map<Promise<void>, Job>()
@@ -75,7 +75,7 @@ export function createWorker(context: Context, jobKinds: readonly JobKind[]): Wo
       .finally(() => {
         const isFull = runningOf(kind).length === concurrency
         running.delete(ended)
-        if (isFull) void poll()
+        if (isFull) void startDueJobs()
       })
     running.set(ended, job)
   }
@@ -103,10 +103,11 @@ export function createWorker(context: Context, jobKinds: readonly JobKind[]): Wo
   }
 
   // One after another, so that together they lease no more than there is room for.
-  const poll = () => (lastPoll = lastPoll.then(() => attempt(context, 'lease_jobs', leaseDue)))
+  const startDueJobs = () =>
+    (lastPoll = lastPoll.then(() => attempt(context, 'lease_jobs', leaseDue)))
 
   return {
-    poll,
+    startDueJobs,
     async stop() {
       isStopped = true
       await lastPoll
@@ -117,8 +118,8 @@ export function createWorker(context: Context, jobKinds: readonly JobKind[]): Wo
 
 /** Runs the due jobs and waits until they have ended. Resolves to their number. */
 export async function runDueJobs(context: Context, kinds: readonly JobKind[]): Promise<number> {
-  const worker = createWorker(context, kinds)
-  const leasedCount = await worker.poll()
+  const worker = createJobWorker(context, kinds)
+  const leasedCount = await worker.startDueJobs()
   await worker.stop()
   return leasedCount
 }

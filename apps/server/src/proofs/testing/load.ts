@@ -193,8 +193,8 @@ export async function expectExact(db: Database, { told, faults }: Load): Promise
   )
   for (const { name, count } of sums) expect([name, count]).toEqual([name, counts[name]?.length])
   const queue = told.values()
-  const pendingCodes = async () => {
+  const unansweredStatusQueryCodes = async () => {
     for (const { repeat, answer } of queue) expect(await repeat()).toEqual(answer)
   }
-  await Promise.all(Array.from({ length: 8 }, pendingCodes))
+  await Promise.all(Array.from({ length: 8 }, unansweredStatusQueryCodes))
 }

@@ -115,9 +115,9 @@ export const paymentNumber = /* @__PURE__ */ upperCasePattern(/^[A-Z0-9]{6,32}$/
  * The payment's number as it is stored, or undefined if the text cannot be one.
  *
  * @example
- * normalizePaymentNumber(' sfk2x9l0qe ') // 'SFK2X9L0QE'
+ * normalizeReceiptNumber(' sfk2x9l0qe ') // 'SFK2X9L0QE'
  */
-export function normalizePaymentNumber(typed: string): string | undefined {
+export function normalizeReceiptNumber(typed: string): string | undefined {
   return paymentNumber.safeParse(typed).data
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.js'
-import { operatorListAccess } from './access/access.js'
+import { operatorListSignInMethods } from './access/access.js'
 import { operatorEnrol, operatorMakeLink, operatorStartEnrolment } from './access/enrolment.js'
 import { getOwners, operatorCancelRecovery } from './access/recoveries.js'
 import {
@@ -224,7 +224,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorRejectProposal,
   operatorWithdrawProposal,
   operatorListOperators,
-  operatorListAccess,
+  operatorListSignInMethods,
   operatorListTaxRules,
   operatorListLog,
   operatorGetLogEntry,

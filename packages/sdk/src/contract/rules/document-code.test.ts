@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   documentCode,
-  documentCodeLetters,
+  randomDocumentLetters,
   groupDocumentCode,
   readDocumentCode,
 } from './document-code.js'
 
 const chance = fc.array(fc.integer({ min: 0, max: 31 }), {
-  minLength: documentCodeLetters,
-  maxLength: documentCodeLetters,
+  minLength: randomDocumentLetters,
+  maxLength: randomDocumentLetters,
 })
 
 test('a code is read however people type it', () => {

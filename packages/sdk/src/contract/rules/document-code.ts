@@ -5,9 +5,9 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * Letters of chance in a code: 95 bits, which nobody guesses. One more letter checks them.
  *
  * @example
- * const chance = crypto.getRandomValues(new Uint8Array(documentCodeLetters))
+ * const chance = crypto.getRandomValues(new Uint8Array(randomDocumentLetters))
  */
-export const documentCodeLetters = 19
+export const randomDocumentLetters = 19
 
 /** By the rule of Luhn for 32 letters, which notices one wrong letter and almost all swaps of two. */
 function checkLetter(text: string): string {
@@ -39,7 +39,7 @@ export function documentCode(chance: Iterable<number>): string {
  */
 export function readDocumentCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  const isComplete = code.length === documentCodeLetters + 1 && /^[0-9A-HJKMNP-TV-Z]+$/.test(code)
+  const isComplete = code.length === randomDocumentLetters + 1 && /^[0-9A-HJKMNP-TV-Z]+$/.test(code)
   return isComplete && checkLetter(code.slice(0, -1)) === code.slice(-1) ? code : null
 }
 

@@ -12,7 +12,7 @@ import {
 import { listRewards, redeemReward } from '../../contract/customer/rewards.js'
 import { getWallet } from '../../contract/customer/wallet.js'
 import { cancelWithdrawal, createWithdrawal } from '../../contract/customer/withdrawals.js'
-import { createAnnouncement } from '../../contract/operator/actions/news.js'
+import { createAnnouncement } from '../../contract/operator/actions/articles.js'
 import {
   operatorConfirmBankImport,
   operatorImportBankFile,

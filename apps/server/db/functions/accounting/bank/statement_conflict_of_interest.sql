@@ -22,7 +22,7 @@ begin
     select from bank_lines l where l.imported_by = operator
       and l.time <= until and (l.time > since or since is null)
     union all
-    select from bank_import_lines l join bank_imports i on i.id = l.import_id
+    select from unconfirmed_bank_lines l join bank_imports i on i.id = l.import_id
     where i.status = 'pending' and i.imported_by = operator
       and l.time <= until and (l.time > since or since is null)
   ) then

@@ -26,7 +26,7 @@ begin
     perform reject('wrong_state');
   end if;
   found_steps := closing_steps_json(requested_day, ends);
-  if proposal is null and (closing_needs_approval(found_steps) or has_rejected_import(caller)) then
+  if proposal is null and (closing_needs_approval(found_steps) or rejected_import_since_closing(caller)) then
     perform reject_without_approval();
   end if;
   if input ->> 'note' = '' and exists (select from jsonb_array_elements(found_steps) s

@@ -7,7 +7,7 @@ declare
   created reserve_fundings;
 begin
   perform assert_executing_proposal('fundReserve');
-  insert into reserve_fundings (amount, reference, note, operator_id, create_time)
+  insert into reserve_fundings (amount, reference, note, approved_by, create_time)
   values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into created;
   if created.id is null then perform reject('payment_number_used'); end if;

@@ -13,7 +13,7 @@ begin
   -- All shards of the account are locked by now, so its payouts are serialized.
   perform check_funds(requested_amount,
     case source_name when 'sales' then drawable_sales() else company_account_balance(source_name) end);
-  insert into company_payouts (account, amount, reference, note, operator_id, create_time)
+  insert into company_payouts (account, amount, reference, note, approved_by, create_time)
   values (source_name, requested_amount, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into created;
   if created.id is null then perform reject('payment_number_used'); end if;

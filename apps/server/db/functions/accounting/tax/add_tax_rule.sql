@@ -13,7 +13,7 @@ begin
   end if;
   insert into articles (kind, texts, published, create_time, publish_time)
   values ('announcement', context -> 'texts', true, at, at) returning id into announcement;
-  insert into tax_rules (starts, rate, legal_reference, announcement_id, operator_id, create_time)
+  insert into tax_rules (starts, rate, legal_reference, announcement_id, approved_by, create_time)
   values (start_time, (input ->> 'rate')::integer, input ->> 'legal_reference', announcement, caller, at)
   on conflict (starts) do nothing returning id into new_id;
   if new_id is null then perform reject('wrong_state'); end if;

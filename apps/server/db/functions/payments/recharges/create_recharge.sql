@@ -5,15 +5,15 @@ declare
   requested_amount bigint := input ->> 'amount';
   number text := upper(trim(input ->> 'payment_number'));
   channel recharge_channels;
-  pending_recharge_id uuid;
+  same_number_recharge_id uuid;
 begin
   perform lock_customer(caller);
   channel := channel_for(input ->> 'wallet_type', 'form', context);
   perform check_bounds(requested_amount, 'recharge');
-  select r.id into pending_recharge_id from recharges r
+  select r.id into same_number_recharge_id from recharges r
   where r.payment_number = number and r.user_id = caller and r.status = 'pending' limit 1;
-  if pending_recharge_id is not null then
-    perform reject('payment_number_pending', jsonb_build_object('recharge_id', pending_recharge_id));
+  if same_number_recharge_id is not null then
+    perform reject('payment_number_pending', jsonb_build_object('recharge_id', same_number_recharge_id));
   end if;
   if exists (select from recharges r where r.wallet_type = channel.wallet_type
       and r.payment_number = number and r.status = 'completed') then

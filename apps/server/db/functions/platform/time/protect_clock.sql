@@ -2,8 +2,8 @@
 create or replace function protect_clock() returns trigger
 language plpgsql as $$
 begin
-  new.proposal_id := current_proposal('{trustClock}');
-  if old.is_live and new.proposal_id is null
+  new.last_update_proposal_id := current_proposal('{trustClock}');
+  if old.is_live and new.last_update_proposal_id is null
     and new.last_trusted_time not between old.last_trusted_time and old.last_trusted_time + interval '1 day' then
     raise exception 'UPDATE on operation_clock needs a proposal' using errcode = 'integrity_constraint_violation';
   end if;

@@ -104,7 +104,7 @@ export function importBankFile(
   // Read in there, so that a repeat has nothing read again.
   return runBankOperation(
     context,
-    { operator, endpoint, key, input, what: 'import' },
+    { operator, endpoint, key, input, kind: 'import' },
     async (db) => {
       const { mapping, lines, wrong } = await read({ db, now }, input)
       if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')

@@ -323,9 +323,9 @@ test('no lines get among those of the bank but by an import that another operato
   for (const sql of [
     `update bank_imports set imported_by = uuidv7()`,
     'delete from bank_imports',
-    'update bank_import_lines set amount = 1',
-    'delete from bank_import_lines',
-    'truncate bank_import_lines',
+    'update unconfirmed_bank_lines set amount = 1',
+    'delete from unconfirmed_bank_lines',
+    'truncate unconfirmed_bank_lines',
   ]) {
     await expect(owner.query(sql)).rejects.toThrow(/cannot be changed|stays known/)
   }

@@ -41,7 +41,7 @@ export async function getBankImport(
 
 /** Lines of an import wait in a table of their own until they are lines of the bank. */
 const importLinesSql = `(
-  select l.id, l.import_id, l.time, l.amount, l.reference, l.text from bank_import_lines l
+  select l.id, l.import_id, l.time, l.amount, l.reference, l.text from unconfirmed_bank_lines l
   union all
   select l.id, l.import_id, l.time, l.amount, l.reference, l.text from bank_lines l)`
 
@@ -67,7 +67,7 @@ export function confirmBankImport(
   key: string,
 ): Promise<BankImport> {
   const endpoint = 'operatorConfirmBankImport'
-  const call = { operator, endpoint, key, input, what: 'confirm' } as const
+  const call = { operator, endpoint, key, input, kind: 'confirm' } as const
   return runBankOperation(context, call, async (transaction) => {
     const [row] = await transaction.query<{ answer: BankImport }>(
       'select confirm_bank_import($1, $2, $3) as answer',

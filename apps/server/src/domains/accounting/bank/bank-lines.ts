@@ -34,20 +34,20 @@ interface BankOperation extends Pick<IdempotencyKey, 'endpoint' | 'key'> {
   readonly operator: string
   readonly input: object
   /** What is counted. */
-  readonly what: 'import' | 'lines' | 'confirm'
+  readonly kind: 'import' | 'lines' | 'confirm'
 }
 
 /** Keeps what an operator has of a bank once for a key, one after another: payments wait for each. */
 export async function runBankOperation<T extends object>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, endpoint, key, input, what }: BankOperation,
+  { operator, endpoint, key, input, kind }: BankOperation,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { db } = context
   const call = { caller: operator, endpoint, key }
-  await countNewCall(context, call, [{ limit: bankFiles, subject: `${what} ${operator}` }])
+  await countNewCall(context, call, [{ limit: bankFiles, subject: `${kind} ${operator}` }])
   try {
-    return await runOnce({ db }, { ...call, input, what: 'lines', longest: '1min' }, work)
+    return await runOnce({ db }, { ...call, input, kind: 'lines', longest: '1min' }, work)
   } catch (error) {
     throw rejectionOf(error)
   }
@@ -74,7 +74,7 @@ export function addBankLines(
   key: string,
 ): Promise<EndpointReply<typeof operatorAddBankLines>> {
   const { now } = context
-  const call = { operator, endpoint: 'operatorAddBankLines', key, input, what: 'lines' } as const
+  const call = { operator, endpoint: 'operatorAddBankLines', key, input, kind: 'lines' } as const
   return runBankOperation(context, call, async (transaction) => {
     const { import_id, added, existing } = await storeBankLines(
       { transaction, now },

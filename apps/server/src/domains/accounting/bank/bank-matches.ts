@@ -21,7 +21,7 @@ export function readReconciliation(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
 ): Promise<Reconciliation> {
-  return runReport(context, { operator, what: 'bank' }, async (db) => {
+  return runReport(context, { operator, kind: 'bank' }, async (db) => {
     const [row] = await db.query<{ answer: Reconciliation }>(
       `select reconciliation_json(operation_time(jsonb_build_object('now', $1::bigint))) as answer`,
       [context.now()],

@@ -27,7 +27,7 @@ export function listAccounts(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
 ): Promise<Accounts> {
-  return runReport(context, { operator, what: 'accounts' }, async (db) => {
+  return runReport(context, { operator, kind: 'accounts' }, async (db) => {
     const [row] = await db.query<{ items: Accounts['items']; as_of: number }>(
       `select book_accounts_json(n.at) as items, epoch_seconds(n.at) as as_of
         from (select operation_time(jsonb_build_object('now', $1::bigint)) as at) n`,
@@ -86,7 +86,7 @@ export async function exportAccount(
   input: EndpointRequest<typeof operatorExportAccount>,
 ): Promise<AsyncIterable<string>> {
   if (input.from >= input.to) throw fieldFailure('to', 'It is not after the beginning.')
-  return withExportLock(context, { operator, what: 'account' }, async (streamed) => {
+  return withExportLock(context, { operator, kind: 'account' }, async (streamed) => {
     const exportedAt = context.now()
     const { currency, time_zone } = await readConfig(context.db)
     // Logged before anything is sent.
@@ -162,7 +162,7 @@ export async function listPeriods(
   if (days < 0 || periodLimit > maxRows[by]) {
     throw fieldFailure('to', `It is at most ${maxRows[by]} ${by}s after the beginning.`)
   }
-  const report = { operator, what: 'periods', of: `${by} ${from} ${to}` } as const
+  const report = { operator, kind: 'periods', of: `${by} ${from} ${to}` } as const
   return runReport(context, report, async (db) => {
     const [row] = await db.query<{ items: BookPeriod[] }>(
       'select book_periods_json($1, $2, $3) as items',

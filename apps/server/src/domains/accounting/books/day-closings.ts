@@ -28,12 +28,12 @@ async function runBookOperation<T extends object>(
   { endpoint, operator, input, key }: KeyedCall,
 ): Promise<T> {
   const { db, now } = context
-  const what = operation === 'run_audit' ? 'audit' : 'day'
+  const checkKind = operation === 'run_audit' ? 'audit' : 'day'
   const call = { caller: operator, endpoint, key }
-  await countCheckTowardsLimit(context, what, call)
+  await countCheckTowardsLimit(context, checkKind, call)
   try {
     return await runOnce({ db }, { ...call, input, longest: '10min' }, async (transaction) => {
-      await requireExclusiveCheck(transaction, what)
+      await requireExclusiveCheck(transaction, checkKind)
       const [row] = await transaction.query<{ answer: T }>(
         `select ${operation}($1, $2, $3) as answer`,
         [operator, input, { now: now() }],
@@ -65,10 +65,10 @@ export function readDay(
   operator: string,
   { day }: { readonly day?: string | undefined },
 ): Promise<EndpointReply<typeof operatorGetDay>> {
-  return runReport(context, { operator, what: 'day', of: day ?? '' }, async (db) => {
+  return runReport(context, { operator, kind: 'day', of: day ?? '' }, async (db) => {
     const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
       `select d.day::text, d.today::text, closable_days(d.at)::text[] as open_days,
-        d.steps, closing_needs_approval(d.steps) or has_rejected_import($3) as needs_approval,
+        d.steps, closing_needs_approval(d.steps) or rejected_import_since_closing($3) as needs_approval,
         pending_proposal('day', d.day::text) as pending_proposal, day_closing_json(
           (select c.id from day_closings c where c.day = d.day)) as closing,
         next_closing_json(d.day) as next

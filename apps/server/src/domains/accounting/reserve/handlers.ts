@@ -12,7 +12,7 @@ import * as reserve from './reserve-service.js'
 
 export const reserveHandlers = {
   operatorGetReserve: ({ context: { db, now }, session }) =>
-    runReport({ db, now }, { operator: session.user_id, what: 'reserve' }, (transaction) =>
+    runReport({ db, now }, { operator: session.user_id, kind: 'reserve' }, (transaction) =>
       reserve.readReserve({ db: transaction, now }),
     ),
   operatorGetForecast: withCaller(reserve.readForecast),

@@ -35,7 +35,7 @@ export function readForecast(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
 ): Promise<ReserveForecast> {
-  return runReport(context, { operator, what: 'forecast' }, async (transaction) => {
+  return runReport(context, { operator, kind: 'forecast' }, async (transaction) => {
     const [row] = await transaction.query<{ forecast: ReserveForecast }>(
       `select forecast_json(operation_time(jsonb_build_object('now', $1::bigint))) as forecast`,
       [context.now()],
@@ -67,7 +67,7 @@ export async function recordStatement(
   const call = { caller: operator, endpoint: 'operatorRecordStatement', key, input }
   try {
     // It adds up all money that ever came in or went out.
-    const long = { ...call, what: 'statement', longest: '10min' }
+    const long = { ...call, kind: 'statement', longest: '10min' }
     return await runOnce({ db }, long, async (transaction) => {
       await lockReport(transaction, 'statement')
       const [row] = await transaction.query<{ answer: StatementCheck }>(

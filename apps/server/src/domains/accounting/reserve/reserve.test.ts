@@ -149,7 +149,7 @@ test('sales may be taken out only once their holding has ended', async () => {
     data: { needed: 1, available: 0 },
   })
   const direct = asOwner(context.db).query(
-    `insert into company_payouts (account, amount, reference, operator_id, create_time)
+    `insert into company_payouts (account, amount, reference, approved_by, create_time)
       values ('sales', 1, 'X', $1, now())`,
     [operator],
   )

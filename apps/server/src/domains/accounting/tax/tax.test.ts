@@ -138,10 +138,10 @@ test('SQL refuses to change a rule, and one that is told too late or without a l
     asOwner(context.db).transaction(async (transaction) => {
       await asDecided(transaction, 'addTaxRule')
       await transaction.query(
-        `insert into tax_rules (starts, rate, legal_reference, announcement_id, operator_id,
+        `insert into tax_rules (starts, rate, legal_reference, announcement_id, approved_by,
             create_time)
           select now() + make_interval(days => $1::integer, secs => -1), $2, $3, announcement_id,
-            operator_id, now() from tax_rules`,
+            approved_by, now() from tax_rules`,
         [days, rate, law],
       )
     })

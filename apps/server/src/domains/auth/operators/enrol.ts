@@ -19,7 +19,7 @@ import { totpUri, newSecret, findTotpStep } from './one-time-codes.js'
 import { readOperator } from './sign-in.js'
 
 type Enrolment = EndpointRequest<typeof operatorEnrol>
-type AuthenticatorApp = NonNullable<Enrolment['app']>
+type PasswordAndApp = NonNullable<Enrolment['app']>
 
 /** They decide, and a passkey signs what they decide. */
 function needsPasskey({ roles }: Operator): boolean {
@@ -53,10 +53,10 @@ export async function startEnrolment(
   }
 }
 
-async function checkAuthenticatorApp(
+async function checkPasswordAndApp(
   context: Context,
   phone: string,
-  app: AuthenticatorApp,
+  app: PasswordAndApp,
 ): Promise<number> {
   const config = await readConfig(context.db)
   if (isCommonPassword(app.password, { ...config, phone })) {
@@ -82,7 +82,7 @@ export async function enrol(
   const isIssued = (challenge: string) => consumeChallenge(context, challenge, operator_id)
   const credential = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isIssued))
   if (passkey && !credential) throw new BusinessFailure('code_wrong_or_old')
-  const step = app && (await checkAuthenticatorApp(context, operator.phone, app))
+  const step = app && (await checkPasswordAndApp(context, operator.phone, app))
   const password_hash =
     app && (await passwords.hash(app.password, { lane: 'known', account: operator_id }))
   await runOperation(context, {
@@ -99,7 +99,11 @@ export async function enrol(
         },
       }),
       ...(app && {
-        app: { password_hash, secret: secrets.seal(app.secret, operator_id).toString('hex'), step },
+        password_and_app: {
+          password_hash,
+          secret: secrets.seal(app.secret, operator_id).toString('hex'),
+          step,
+        },
       }),
     },
   })

@@ -1,4 +1,4 @@
-import { operatorGetReserve, operatorListAccess } from '@mavuno/sdk/operator'
+import { operatorGetReserve, operatorListSignInMethods } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createOperatorWorld } from '../../../testing/operators/operator-world.js'
 
@@ -32,7 +32,7 @@ test('a session is shown as open up to its twelve hours, however lately it was u
   pass(step - 1)
   const owner = await addWithPasskey('owner')
   const shown = async () =>
-    (await owner.mavuno.call(operatorListAccess)).items.find(({ id }) => id === approver.id)
+    (await owner.mavuno.call(operatorListSignInMethods)).items.find(({ id }) => id === approver.id)
   expect(await shown()).toMatchObject({ signed_in: context.now() + 1 - step })
   pass(1)
   expect(await shown()).toMatchObject({ signed_in: null })

@@ -79,7 +79,7 @@ async function readList(
                 select m.conversation_id from messages m
                 where m.kind = 'text' and to_tsvector('simple', m.body) @@ text_query($4)
                   -- What a mask hides is not found by guessing.
-                  and to_tsvector('simple', mask_chat_body(m.sender, m.kind, m.body)) @@ text_query($4)))
+                  and to_tsvector('simple', mask_phones_in_chat_body(m.kind, m.body)) @@ text_query($4)))
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,

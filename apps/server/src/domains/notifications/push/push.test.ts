@@ -17,7 +17,7 @@ import webPush from 'web-push'
 import { startJobs } from '../../../entry/jobs/start-jobs.js'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { textOf } from '../../../platform/languages/text-of.js'
-import { createWorker, runDueJobs } from '../../../platform/jobs/worker.js'
+import { createJobWorker, runDueJobs } from '../../../platform/jobs/worker.js'
 import { createWebPush } from '../../../platform/ports/web-push.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
@@ -227,21 +227,21 @@ test('browsers that take a message and never answer hold up nobody else, and onl
   const { context, tell, user, hold, arrived, pass, addCustomer, waiting } = world
   const second = await addCustomer()
   await second.mavuno.call(subscribePush, createBrowser('second').subscription)
-  const worker = createWorker(context, [pushJob])
+  const worker = createJobWorker(context, [pushJob])
   const release = hold('one')
   const held = arrived('one', 4)
   await tell('recharge_credited', user.id, 3)
-  expect(await worker.poll()).toBe(3)
+  expect(await worker.startDueJobs()).toBe(3)
   // More than the oldest that are looked at.
   await tell('recharge_credited', user.id, 403)
-  expect(await worker.poll()).toBe(1)
+  expect(await worker.startDueJobs()).toBe(1)
   await held
   const told = arrived('second')
   pass(1)
   await tell('recharge_credited', second.user.id)
-  expect(await worker.poll()).toBe(1)
+  expect(await worker.startDueJobs()).toBe(1)
   await told
-  expect(await worker.poll()).toBe(0)
+  expect(await worker.startDueJobs()).toBe(0)
   release()
   await worker.stop()
   expect(await waiting()).toEqual(Array.from({ length: 402 }, () => ({ attempts: 0 })))
@@ -273,13 +273,13 @@ test('when as many are under way as may be, more is taken whenever one ends', as
     await mavuno.call(subscribePush, createBrowser(name).subscription)
     owners.push(owner.id)
   }
-  const worker = createWorker(context, [pushJob])
+  const worker = createJobWorker(context, [pushJob])
   const full = names.slice(0, 5)
   const releases = full.map(hold)
   const held = full.map((name) => arrived(name, 4))
   for (const owner of owners.slice(0, 5)) await tell('recharge_credited', owner, 4)
   const last = arrived('six')
-  expect(await worker.poll()).toBe(20)
+  expect(await worker.startDueJobs()).toBe(20)
   await Promise.all(held)
   await tell('recharge_credited', owners[5])
   releases[0]?.()

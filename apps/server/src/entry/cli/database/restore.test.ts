@@ -26,7 +26,7 @@ import { accessTables } from './revoke-access.js'
 
 /** What a backup brings back: the books, who people are, and what was decided. */
 const restoredTables = [
-  ...['accounts', 'bank_entries', 'bank_import_lines', 'bank_imports', 'bank_lines'],
+  ...['accounts', 'bank_entries', 'unconfirmed_bank_lines', 'bank_imports', 'bank_lines'],
   ...['bank_file_mappings', 'bank_statements'],
   ...[
     'posting_month',

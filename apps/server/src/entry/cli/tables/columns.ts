@@ -50,7 +50,7 @@ const columnsByEndpoint: Readonly<Record<string, string>> = {
   operatorListProposals:
     'id proposed action amount status proposed_by.phone decided_by.phone reason expires',
   operatorListOperators: 'id phone nickname roles blocked',
-  operatorListAccess: 'id passkeys code_app signed_in enrolment.expires',
+  operatorListSignInMethods: 'id passkeys code_app signed_in enrolment.expires',
   operatorListTaxRules: 'id starts rate legal_reference',
   operatorListLog: 'id time operator.phone action target.kind target.id',
 }

@@ -1,4 +1,4 @@
-import { normalizePaymentNumber } from '@mavuno/sdk/contract'
+import { normalizeReceiptNumber } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import type { FormIssue } from '@mavuno/ui'
 
@@ -24,7 +24,7 @@ export function rechargeSchema(t: Translate, isCollected: (wallet_type: string) 
       const { amount, ...texts } = values as RechargeValues
       const wallet_type = texts.wallet_type
       const recharge_account = texts.recharge_account.trim()
-      const number = normalizePaymentNumber(texts.payment_number)
+      const number = normalizeReceiptNumber(texts.payment_number)
       const issues: FormIssue[] = []
       const refuse = (field: keyof RechargeValues, message: string) =>
         issues.push({ path: [field], message })

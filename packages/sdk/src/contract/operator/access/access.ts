@@ -10,9 +10,9 @@ import { owner } from '../person-summary.js'
  * By what an operator gets in.
  *
  * @example
- * const { success, data } = schemas.operatorAccess.safeParse(value)
+ * const { success, data } = schemas.operatorSignInMethods.safeParse(value)
  */
-export const operatorAccess = /* @__PURE__ */ schema(() =>
+export const operatorSignInMethods = /* @__PURE__ */ schema(() =>
   z.object({
     /** The operator's id. */
     id,
@@ -26,20 +26,20 @@ export const operatorAccess = /* @__PURE__ */ schema(() =>
   }),
 )
 
-/** What {@link operatorAccess} gives. */
-export type OperatorAccess = z.output<typeof operatorAccess>
+/** What {@link operatorSignInMethods} gives. */
+export type OperatorSignInMethods = z.output<typeof operatorSignInMethods>
 
 /**
  * By what each operator gets in.
  *
  * @example
- * const { items } = await mavuno.call(operatorListAccess)
+ * const { items } = await mavuno.call(operatorListSignInMethods)
  */
-export const operatorListAccess = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorListAccess',
+export const operatorListSignInMethods = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListSignInMethods',
   method: 'GET',
   path: '/api/operator/access',
   caller: 'operator',
   roles: ['auditor', 'owner'],
-  reply: () => unpagedList(operatorAccess),
+  reply: () => unpagedList(operatorSignInMethods),
 })

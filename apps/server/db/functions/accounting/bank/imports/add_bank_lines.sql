@@ -51,7 +51,7 @@ begin
     from jsonb_to_recordset(input -> 'lines') l (time bigint)
     returning id into new_id;
     -- Lines of other pending imports are included, because one of these imports may be rejected.
-    insert into bank_import_lines (import_id, time, amount, reference, text, occurrence)
+    insert into unconfirmed_bank_lines (import_id, time, amount, reference, text, occurrence)
     select new_id, to_timestamp(g.time), g.amount, g.reference, g.text, g.occurrence
     from (
       select l.*, row_number() over (partition by l.reference, l.time, l.amount order by l.number) as occurrence

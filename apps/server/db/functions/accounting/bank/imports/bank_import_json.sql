@@ -17,6 +17,6 @@ begin
       from (
         select l.amount from bank_lines l where l.import_id = i.id
         union all
-        select l.amount from bank_import_lines l where l.import_id = i.id) l) sums
+        select l.amount from unconfirmed_bank_lines l where l.import_id = i.id) l) sums
     where i.id = import);
 end $$;

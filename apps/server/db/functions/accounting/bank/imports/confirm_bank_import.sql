@@ -18,12 +18,12 @@ begin
   with inserted as (
     insert into bank_lines (id, import_id, bank, time, amount, reference, text, occurrence, imported_by, create_time)
     select l.id, i.id, i.bank, l.time, l.amount, l.reference, l.text, l.occurrence, i.imported_by, at
-    from bank_import_lines l where l.import_id = i.id order by l.id
+    from unconfirmed_bank_lines l where l.import_id = i.id order by l.id
     -- Another import with the same line may have been confirmed meanwhile.
     on conflict do nothing
     returning id)
   select coalesce(array_agg(l.id), '{}') into stored from inserted l;
-  delete from bank_import_lines l where l.import_id = i.id;
+  delete from unconfirmed_bank_lines l where l.import_id = i.id;
   perform match_bank_lines();
   perform log_action(caller, 'operatorConfirmBankImport', 'bank_import', i.id, null,
     jsonb_build_object('bank', i.bank, 'name', i.name, 'added', cardinality(stored)), at);

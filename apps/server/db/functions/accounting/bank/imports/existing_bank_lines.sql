@@ -10,7 +10,7 @@ begin
         with ordinality l (time, amount, reference, number)) g
     where exists (select from bank_lines b where b.bank = of_bank and b.reference = g.reference
         and b.amount = g.amount and b.time = to_timestamp(g.time) and b.occurrence = g.occurrence)
-      or exists (select from bank_import_lines b join bank_imports i on i.id = b.import_id
+      or exists (select from unconfirmed_bank_lines b join bank_imports i on i.id = b.import_id
         where i.bank = of_bank and i.status = 'pending' and b.reference = g.reference and b.amount = g.amount
           and b.time = to_timestamp(g.time) and b.occurrence = g.occurrence));
 end $$;

@@ -9,8 +9,8 @@ begin
   if found_row.id is null then perform not_found('bank_import'); end if;
   if found_row.status <> 'pending' then perform reject('wrong_state'); end if;
   if found_row.imported_by = caller or exists (
-    select from bank_import_lines l
-    join bank_import_lines o on o.reference = l.reference and o.amount = l.amount and o.time = l.time
+    select from unconfirmed_bank_lines l
+    join unconfirmed_bank_lines o on o.reference = l.reference and o.amount = l.amount and o.time = l.time
     join bank_imports i on i.id = o.import_id and i.bank = found_row.bank and i.imported_by = caller
     where l.import_id = found_row.id
   ) then

@@ -9,5 +9,5 @@ begin
   return old;
 end $$;
 
-create or replace trigger bank_import_lines_confirmed before delete on bank_import_lines
+create or replace trigger unconfirmed_bank_lines_deletable before delete on unconfirmed_bank_lines
 for each row execute function prevent_import_line_deletion();

@@ -12,7 +12,8 @@ begin
   where b.id = i.id;
   perform log_action(caller, 'operatorRejectBankImport', 'bank_import', i.id, null,
     jsonb_build_object('bank', i.bank, 'name', i.name,
-      'added', (select count(*) from bank_import_lines l where l.import_id = i.id), 'reason', input -> 'reason'), at);
+      'added', (select count(*) from unconfirmed_bank_lines l where l.import_id = i.id), 'reason', input -> 'reason'),
+        at);
   perform notify_target_changed('bank_import', i.id);
   return bank_import_json(i.id);
 end $$;

@@ -4,8 +4,8 @@ language plpgsql security definer set search_path from current as $$
 declare
   removed integer;
 begin
-  delete from bank_import_lines l where l.id in (
-    select x.id from bank_import_lines x join bank_imports i on i.id = x.import_id
+  delete from unconfirmed_bank_lines l where l.id in (
+    select x.id from unconfirmed_bank_lines x join bank_imports i on i.id = x.import_id
     where i.status = 'rejected' and i.decided_at <= operation_time(context) - interval '90 days'
     limit max_rows for update of x skip locked);
   get diagnostics removed = row_count;

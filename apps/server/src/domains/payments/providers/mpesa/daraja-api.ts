@@ -88,7 +88,7 @@ export const openPromptCode = '4999'
 /** The transaction that was asked about is not known. */
 export const unknownTransactionCode = 'R000002'
 /** A question that could not be answered now. */
-export const pendingCodes = ['26', '1025', '9999']
+export const unansweredStatusQueryCodes = ['26', '1025', '9999']
 
 /** What the status of a transaction means. Others are not decided yet. */
 export const transactionStatuses: Readonly<Record<string, 'succeeded' | 'failed'>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PaymentReport, ReportedOrder } from '../../../../platform/ports/payments.js'
 import { toText } from './daraja-client.js'
 import {
-  pendingCodes,
+  unansweredStatusQueryCodes,
   openPromptCode,
   parseDarajaTime,
   resultMeanings,
@@ -188,7 +188,7 @@ export function readStatusResult(body: string, shortcode: string): PaymentReport
   const about = { refs: [id], kinds: ['status'], is_confirmed: true } as const
   const order = { about: 'order', direction: 'out', event_id: `${id} ${code}`, ...about } as const
   if (code === unknownTransactionCode) return { ...order, outcome: 'never_sent' }
-  if (pendingCodes.includes(code)) return null
+  if (unansweredStatusQueryCodes.includes(code)) return null
   if (code !== '0') return { ...order, outcome: 'odd', reason: `${why} (${code})` }
   const value = (name: string) => findResultParameter(parsedBody, name)
   const outcome = transactionStatuses[(value('TransactionStatus') ?? '').toLowerCase()]
