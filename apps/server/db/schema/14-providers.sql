@@ -108,8 +108,7 @@ create index provider_receipts_open on provider_receipts (id)
 where stage = 'unmatched';
 create index provider_receipts_open_by_time on provider_receipts (reported_at, id)
 where stage = 'unmatched';
-create index provider_receipts_named on provider_receipts (normalized_reference)
-where stage in ('reported', 'unmatched');
+create index provider_receipts_named on provider_receipts (normalized_reference);
 create index provider_receipts_resolved_first on provider_receipts (id) where stage = 'resolved';
 
 create trigger provider_receipts_stay before delete or truncate on provider_receipts

@@ -19,6 +19,11 @@ begin
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
   if customer is not null then perform lock_user(customer); end if;
+  if is_incoming and succeeded and input ->> 'amount' is null and exists (select from recharges r
+      where r.id = payment_id and r.provider = input ->> 'provider' and may_be_paid_at_other_amount(r)) then
+    -- Not stored as applied: once a false report is refuted, the same result credits the prompt.
+    return jsonb_build_object('effect', 'wait', 'repeated', false);
+  end if;
   select * into contradiction from contradiction_of(input);
   if not is_incoming and not succeeded and is_outdated_report(input) then contradiction.kind := null; end if;
   begin

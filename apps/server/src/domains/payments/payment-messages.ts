@@ -78,7 +78,7 @@ interface PaymentQueryRow extends Record<string, unknown> {
 const querySql: Readonly<Record<PaymentQueryKind, string>> = {
   recharge: `select amount, coalesce(payment_number, reported_receipt(r)) as receipt, payment_reference,
     1 as attempt, order_sent_at as since from recharges r
-    where id = $1 and order_sent_at is not null and not has_unconfirmed_other_amount(r)`,
+    where id = $1 and order_sent_at is not null`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent_at as since from withdrawals where id = $1 and sent_at is not null and stage <> 'queued'`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, reported_at as since

@@ -12,7 +12,7 @@ begin
   for r in
     select x.* from recharges x where x.id in (select e.payment_id from payment_evidence e
       where e.provider = p.provider and e.receipt = p.receipt and not e.is_confirmed and e.amount <> x.amount)
-      and has_unconfirmed_other_amount(x)
+      and may_be_paid_at_other_amount(x)
   loop
     insert into payment_evidence (provider, direction, payment_id, outcome, receipt, is_confirmed, effect, reported_at)
     values (p.provider, 'in', r.id, 'failed', p.receipt, true, 'refuted', at);

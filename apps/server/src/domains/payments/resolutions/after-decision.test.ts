@@ -130,10 +130,14 @@ test('a claim of money that operators have noted is credited neither by itself n
   expect(await balance()).toBe(0)
 })
 
-test.each(['send_back', 'noted'] as const)(
-  'once another amount has ended as %s, the prompt that it named is asked about again, and credited',
-  async (resolution) => {
-    const { provider, context, start, balance, money } = await createLine()
+test.each([
+  ['credit', 49_900],
+  ['send_back', 0],
+  ['noted', 0],
+] as const)(
+  'once another amount has ended as %s, the result of the prompt that paid it credits nothing',
+  async (resolution, credited) => {
+    const { provider, context, start, look, balance, money, customer } = await createLine()
     const operator = await makeOperator(context)
     const { id, payment_reference } = await start()
     const receipt = 'SFKOTHER01'
@@ -142,16 +146,53 @@ test.each(['send_back', 'noted'] as const)(
     const short = { is_confirmed: false, amount: 49_900, provider_reference: receipt }
     await actOnReport(context, { about: 'order', ...told, ...short })
     provider.known.set(id, { ...told, event_id: 'asked' })
-    expect(await queryProvider(context, 'recharge', id)).toBe(false)
+    await queryProvider(context, 'recharge', id)
+    expect(await balance()).toBe(0)
     const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
     await byTwo(context, operator, 'settleUnmatched', {
       ...{ id: row?.id ?? '', resolution, reason },
+      ...(resolution === 'credit' && { user_id: customer }),
       ...(resolution === 'send_back' && { reference: 'SFKBACK001' }),
     })
-    expect(await queryProvider(context, 'recharge', id)).toBe(true)
-    expect(await balance()).toBe(50_000)
+    await queryProvider(context, 'recharge', id)
+    expect(await balance()).toBe(credited)
+    expect(await look(id)).toMatchObject({ status: 'pending' })
   },
 )
+
+test('without a callback, the result of a prompt credits nothing beside another amount under its reference', async () => {
+  const { provider, context, start, balance, money } = await createLine()
+  const { id, payment_reference } = await start()
+  await money(payment_reference, { receipt: 'SFKOTHER02', amount: 49_900 })
+  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  provider.known.set(id, event)
+  await queryProvider(context, 'recharge', id)
+  expect(await balance()).toBe(0)
+  // The money of the order is credited once its receipt is confirmed.
+  await money(payment_reference, { receipt: 'SFKORDER02' })
+  expect(await balance()).toBe(50_000)
+})
+
+test('a prompt that was reported at its amount is credited beside another amount under its reference', async () => {
+  const { provider, context, start, balance, money } = await createLine()
+  const { id, payment_reference } = await start()
+  await money(payment_reference, { receipt: 'SFKOTHER03', amount: 49_900 })
+  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  provider.known.set(id, event)
+  const told = { is_confirmed: false, amount: 50_000, provider_reference: 'SFKORDER03' }
+  await actOnReport(context, { about: 'order', ...event, ...told })
+  expect(await balance()).toBe(50_000)
+})
+
+test('a result that was asked for before another amount was reported credits nothing', async () => {
+  const { context, start, balance } = await createLine()
+  const { id } = await start()
+  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const short = { is_confirmed: false, amount: 49_900, provider_reference: 'SFKOTHER04' }
+  await actOnReport(context, { about: 'order', ...event, ...short })
+  await actOnReport(context, { about: 'order', ...event, is_confirmed: true })
+  expect(await balance()).toBe(0)
+})
 
 test.each([
   ['credit', {}],

@@ -199,13 +199,14 @@ export function createMpesa({
     question: PaymentStatusQuery,
     journal: PaymentMessageJournal,
   ): Promise<PaymentReport | null> {
-    const { since, payment_reference: reference } = question
+    const { since, payment_reference: reference, amount } = question
     const list = await transactions(
       since - orderSearchMargin,
       now() + orderSearchMargin,
       journal,
     ).catch(() => [])
-    const paid = list.find((one) => one.reference === reference)
+    const named = list.filter((one) => one.reference === reference)
+    const paid = named.find((one) => one.amount === amount) ?? named[0]
     return paid ? { about: 'money', is_confirmed: true, ...paid } : null
   }
 
