@@ -1,24 +1,23 @@
--- Returns how a provider's event contradicts the books before it is applied; `kind` is null if it does not.
+-- Returns how a provider's event contradicts the books before it is applied; `kind` is null if it does not. `r` or `w`
+-- is the order, `corrected` the total of its resolved cases, and `is_active` whether its customer may be paid.
 -- `excess_paid_out` is how much more has left the bank than the books contain; it is negative if more has arrived. A
 -- repeated report of the same payment is no contradiction, whatever the id of the event.
-create or replace function contradiction_of(input jsonb, out kind text, out excess_paid_out bigint)
-language plpgsql stable as $$
+create or replace function contradiction_of(
+  input jsonb, r recharges, w withdrawals, corrected bigint, is_active boolean,
+  out kind text, out excess_paid_out bigint
+) language plpgsql immutable as $$
 declare
   succeeded boolean := input ->> 'outcome' = 'succeeded';
   reported_amount bigint := input ->> 'amount';
   number text := upper(input ->> 'provider_reference');
-  r recharges;
-  w withdrawals;
   is_same boolean;
   booked bigint; -- The amount that the payment has moved so far, including corrections.
 begin
   excess_paid_out := 0;
   if input ->> 'direction' = 'in' then
-    select * into r from recharges x
-    where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
     is_same := number is null or r.provider_reference is null
       or number in (r.payment_number, upper(r.provider_reference));
-    booked := r.settled_amount - case_correction_total(r.id);
+    booked := r.settled_amount - corrected;
     if r.id is null then
       kind := 'unknown_payment';
       if succeeded then excess_paid_out := -coalesce(reported_amount, 0); end if;
@@ -41,10 +40,8 @@ begin
       kind := 'other_amount';
     end if;
   else
-    select * into w from withdrawals x
-    where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
     is_same := number is null or number = upper(w.provider_reference);
-    booked := w.real_amount + case_correction_total(w.id);
+    booked := w.real_amount + corrected;
     if w.id is null then
       kind := 'unknown_payment';
       if succeeded then excess_paid_out := coalesce(reported_amount, 0); end if;
@@ -67,7 +64,7 @@ begin
     elsif succeeded and reported_amount <> w.real_amount then
       kind := 'other_amount';
       excess_paid_out := reported_amount - w.real_amount;
-    elsif succeeded and exists (select from users u where u.id = w.user_id and u.status <> 'active') then
+    elsif succeeded and not is_active then
       kind := 'paid_blocked';
     end if;
   end if;

@@ -170,3 +170,90 @@ test('what a report leads to is decided by the payment, the recharge and the rep
   )
   expect(decided).toEqual(decisions.map(([name, , decision]) => [name, decision]))
 })
+
+const prompt = { id: someone, amount: 500, status: 'pending', stage: 'prompted' }
+const payout = { id: someone, real_amount: 500, status: 'pending', stage: 'sent' }
+
+interface OrderInputs {
+  readonly event?: object
+  readonly recharge?: object
+  readonly withdrawal?: object
+  readonly may_be_other_amount?: boolean
+  readonly is_outdated?: boolean
+}
+
+const [into, out] = [{ direction: 'in' }, { direction: 'out' }]
+const failed = { outcome: 'failed' }
+const orderDecisions: readonly (readonly [string, OrderInputs, string])[] = [
+  ['a paid prompt', { recharge: prompt }, 'credit'],
+  ['a prompt that failed', { event: failed, recharge: prompt }, 'reject'],
+  ['a prompt of nobody', {}, 'not_found'],
+  ['a failed prompt of nobody', { event: failed }, 'not_found'],
+  ['a payout as a prompt', { withdrawal: payout }, 'not_found'],
+  [
+    'a prompt that may be paid at another amount',
+    { recharge: prompt, may_be_other_amount: true },
+    'wait',
+  ],
+  [
+    'a prompt whose amount is confirmed',
+    { event: { amount: 499 }, recharge: prompt, may_be_other_amount: true },
+    'credit',
+  ],
+  [
+    'a failed prompt beside another amount',
+    { event: failed, recharge: prompt, may_be_other_amount: true },
+    'reject',
+  ],
+  ['a payout', { event: out, withdrawal: payout }, 'complete'],
+  [
+    'a payout by an earlier attempt',
+    { event: out, withdrawal: payout, is_outdated: true },
+    'complete',
+  ],
+  ['a failed payout', { event: { ...out, ...failed }, withdrawal: payout }, 'return'],
+  [
+    'an earlier attempt that failed',
+    { event: { ...out, ...failed }, withdrawal: payout, is_outdated: true },
+    'old_answer',
+  ],
+  [
+    'a payout that failed for a reason of ours',
+    { event: { ...out, ...failed }, withdrawal: { ...payout, requeue_reason: 'No float' } },
+    'requeue',
+  ],
+  [
+    'a failed payout of a cancelled withdrawal',
+    {
+      event: { ...out, ...failed },
+      withdrawal: { ...payout, requeue_reason: 'No float', status: 'cancel' },
+    },
+    'return',
+  ],
+  ['a payout of nobody', { event: out }, 'not_found'],
+  [
+    'an outdated payout of nobody',
+    { event: { ...out, ...failed }, is_outdated: true },
+    'not_found',
+  ],
+]
+
+test('what the outcome of an order leads to is decided by the report and the order alone', async () => {
+  const { db } = await createLedgerContext()
+  const decided = await Promise.all(
+    orderDecisions.map(async ([name, inputs]) => {
+      const { may_be_other_amount = false, is_outdated = false } = inputs
+      const [row] = await db.query<{ decision: string }>(
+        `select order_decision($1, jsonb_populate_record(null::recharges, $2),
+          jsonb_populate_record(null::withdrawals, $3), $4, $5) as decision`,
+        [
+          { ...into, outcome: 'succeeded', ...inputs.event },
+          ...[inputs.recharge ?? {}, inputs.withdrawal ?? {}],
+          ...[may_be_other_amount, is_outdated],
+        ],
+      )
+      return [name, row?.decision]
+    }),
+  )
+  expect(decided).toEqual(orderDecisions.map(([name, , decision]) => [name, decision]))
+})
