@@ -30,8 +30,16 @@ begin
   end if;
   is_outdated := not is_incoming and is_outdated_report(input);
   decision := order_decision(input, recharge, withdrawal, may_be_paid_at_other_amount(recharge), is_outdated);
-  -- Not stored as applied: once a false report is refuted, the same result credits the prompt.
-  if decision = 'wait' then return jsonb_build_object('effect', decision, 'repeated', false); end if;
+  if decision = 'wait' then
+    -- Not stored as applied: once a false report is refuted, the same result credits the prompt. Until then operators
+    -- see the other amount as unmatched. If they have resolved it, they learn that the prompt was paid nevertheless.
+    if not exists (select from provider_receipts p where p.stage in ('reported', 'unmatched')
+        and (p.normalized_reference = recharge.payment_reference or p.receipt in (select e.receipt
+          from payment_evidence e where e.payment_id = recharge.id))) then
+      perform open_case(input, 'not_applied', 0, at);
+    end if;
+    return jsonb_build_object('effect', decision, 'repeated', false);
+  end if;
   select * into contradiction from contradiction_of(input, recharge, withdrawal, case_correction_total(payment_id),
     exists (select from users u where u.id = customer and u.status = 'active'));
   if not succeeded and is_outdated then contradiction.kind := null; end if;

@@ -12,7 +12,8 @@ import { paymentFilter } from './payment-filter.js'
 /**
  * What contests a recharge: another one, of any channel and status, has its payment number; the bank lists
  * another amount; the payer is not the customer's proven phone; the bank lists nothing, though it has listed payments of
- * before and after; the provider has this money without a recharge.
+ * before and after; the provider has this money without a recharge; another amount was paid under the recharge's
+ * reference.
  *
  * @example
  * const [conflict] = rechargeConflicts
@@ -23,6 +24,7 @@ export const rechargeConflicts = [
   'other_payer',
   'not_at_bank',
   'unmatched_money',
+  'paid_other_amount',
 ] as const
 
 /**

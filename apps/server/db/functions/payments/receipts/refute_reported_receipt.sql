@@ -11,7 +11,9 @@ begin
     and x.reported_at <= at - make_interval(secs => (input ->> 'older_than')::integer);
   for r in
     select x.* from recharges x where x.id in (select e.payment_id from payment_evidence e
-      where e.provider = p.provider and e.receipt = p.receipt and not e.is_confirmed and e.amount <> x.amount)
+      where e.provider = p.provider and e.receipt = p.receipt and not e.is_confirmed and e.amount <> x.amount
+        and not exists (select from payment_evidence f where f.payment_id = e.payment_id and f.receipt = e.receipt
+          and f.is_confirmed and f.outcome = 'failed' and f.id > e.id))
       and may_be_paid_at_other_amount(x)
   loop
     insert into payment_evidence (provider, direction, payment_id, outcome, receipt, is_confirmed, effect, reported_at)

@@ -1,8 +1,8 @@
 -- Credits a customer who claims a payment by its number. The payment must be unmatched, have this amount and come
 -- from the customer's proven phone. Its reference must not name a recharge of another customer or amount, nor one
 -- that was credited without a receipt, because this may be its payment. For the same reason no prompt of this amount
--- to that phone may exist, until its receipt is known or it is confirmed as not paid. Returns the credited recharge;
--- null if an operator must decide. The caller has locked the customer.
+-- to that phone may exist, until its receipt is known or it is confirmed as not paid, nor any prompt whose reports name
+-- this receipt. Returns the credited recharge; null if an operator must decide. The caller has locked the customer.
 create or replace function credit_claim(
   customer uuid, provider_name text, number text, amount bigint, claim uuid, context jsonb
 ) returns uuid language plpgsql as $$
@@ -24,7 +24,9 @@ begin
       and o.recharge_account = '0' || substr(own_phone, length(config_text('{phone,country_code}')) + 1)
       and o.create_time between p.paid_at - interval '1 day' and p.paid_at + interval '1 minute'
       and (o.status in ('pending', 'completed') or awaits_outcome(o))
-      and not exists (select from provider_receipts b where b.payment_id = o.id)) then
+      and not exists (select from provider_receipts b where b.payment_id = o.id))
+    or exists (select from payment_evidence e join recharges o on o.id = e.payment_id
+      where e.receipt = p.receipt and not exists (select from provider_receipts b where b.payment_id = o.id)) then
     return null;
   end if;
   if target is null then

@@ -18,9 +18,11 @@ import {
   type RechargeConflict,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { newPaymentNumber } from '../../../testing/ledger-people.js'
+import { createFakeProvider } from '../../../testing/fake-provider.js'
+import { newKey, newPaymentNumber } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { createBank } from '../../accounting/bank/testing/bank-world.js'
+import { startRecharge } from './recharges-service.js'
 
 const amount = 40_000
 
@@ -43,13 +45,23 @@ async function createCounter() {
     desk.call(operatorPropose, { action: 'completeRecharge', input: { id } })
   const credited = async () =>
     (await customer.call(getWallet)).balance + (await other.call(getWallet)).balance
-  const listMoney = (receipt: string) =>
+  const listMoney = (receipt: string, paid = amount, reference = '') =>
     asOwner(context.db).query(
-      `insert into provider_receipts (provider, receipt, direction, amount, paid_at, reported_at, confirmed_at)
-        values ('pesa', $1, 'in', $2, now(), now(), now())`,
-      [receipt, amount],
+      `insert into provider_receipts (provider, receipt, direction, amount, reference, paid_at, reported_at, confirmed_at)
+        values ('pesa', $1, 'in', $2, $3, now(), now(), now())`,
+      [receipt, paid, reference],
     )
-  return { ...bank, other, phone: user.phone, ask, credit, propose, credited, listMoney }
+  return {
+    ...bank,
+    other,
+    otherId: user.id,
+    phone: user.phone,
+    ask,
+    credit,
+    propose,
+    credited,
+    listMoney,
+  }
 }
 
 type Counter = Awaited<ReturnType<typeof createCounter>>
@@ -78,6 +90,17 @@ const contest: Readonly<Record<RechargeConflict, (counter: Counter) => Promise<{
     const asked = await ask()
     await listMoney(asked.payment_number ?? '')
     return asked
+  },
+  async paid_other_amount({ context, otherId, phone, listMoney }) {
+    await asOwner(context.db).query(`update recharge_channels set provider = 'pesa'`)
+    const started = await startRecharge(
+      { ...context, payments: { ...createFakeProvider(), name: 'pesa', unit: 100 } },
+      otherId,
+      { wallet_type: 'mpesa', amount, recharge_account: phone, by: 'paybill' },
+      newKey(),
+    )
+    await listMoney('SFKOTHER01', amount - 100, started.payment_reference ?? '')
+    return started
   },
 }
 

@@ -173,15 +173,53 @@ test('without a callback, the result of a prompt credits nothing beside another 
   expect(await balance()).toBe(50_000)
 })
 
-test('a prompt that was reported at its amount is credited beside another amount under its reference', async () => {
+test.each([
+  ['the same receipt at the ordered amount', 'SFKOTHER03', 50_000],
+  ['the same receipt without an amount', 'SFKOTHER03', undefined],
+  ['another receipt at the ordered amount', 'SFKORDER03', 50_000],
+] as const)(
+  'a report of %s does not credit a prompt beside another amount under its reference',
+  async (_, provider_reference, amount) => {
+    const { provider, context, start, balance, money } = await createLine()
+    const { id, payment_reference } = await start()
+    await money(payment_reference, { receipt: 'SFKOTHER03', amount: 49_900 })
+    const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
+    provider.known.set(id, event)
+    const told = { is_confirmed: false, provider_reference, ...(amount && { amount }) }
+    await actOnReport(context, { about: 'order', ...event, ...told })
+    expect(await balance()).toBe(0)
+  },
+)
+
+test('a receipt that is confirmed at a third amount, without a reference, holds the prompt that names it', async () => {
   const { provider, context, start, balance, money } = await createLine()
+  const { id } = await start()
+  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const short = { is_confirmed: false, amount: 49_900, provider_reference: 'SFKOTHER05' }
+  await actOnReport(context, { about: 'order', ...event, ...short })
+  await money('', { receipt: 'SFKOTHER05', amount: 49_800 })
+  provider.known.set(id, event)
+  await queryProvider(context, 'recharge', id)
+  expect(await balance()).toBe(0)
+})
+
+test('operators learn once that a prompt was paid whose other amount they have resolved', async () => {
+  const { provider, context, start, money } = await createLine()
+  const operator = await makeOperator(context)
   const { id, payment_reference } = await start()
-  await money(payment_reference, { receipt: 'SFKOTHER03', amount: 49_900 })
+  await money(payment_reference, { receipt: 'SFKOTHER06', amount: 49_900 })
   const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
   provider.known.set(id, event)
-  const told = { is_confirmed: false, amount: 50_000, provider_reference: 'SFKORDER03' }
-  await actOnReport(context, { about: 'order', ...event, ...told })
-  expect(await balance()).toBe(50_000)
+  const cases = () => context.db.query('select kind, payment_id from payment_cases')
+  await queryProvider(context, 'recharge', id)
+  expect(await cases()).toEqual([])
+  const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
+  await byTwo(context, operator, 'settleUnmatched', {
+    ...{ id: row?.id ?? '', resolution: 'noted', reason },
+  })
+  await queryProvider(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
+  expect(await cases()).toEqual([{ kind: 'not_applied', payment_id: id }])
 })
 
 test('a result that was asked for before another amount was reported credits nothing', async () => {
