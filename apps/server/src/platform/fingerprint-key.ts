@@ -6,8 +6,8 @@ import { SettingsError, type Settings } from './settings.js'
 const length = 32
 
 /**
- * The key of the marks that closed accounts leave. It is not in the database, so that nobody finds the
- * phones behind the marks of a stolen database by trying all phones.
+ * The key of the fingerprints of closed accounts. It is not in the database, so that nobody finds the
+ * phones behind the fingerprints of a stolen database by trying all phones.
  */
 export function loadOrCreateFingerprintKey({
   fingerprintKey,

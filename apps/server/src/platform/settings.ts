@@ -188,7 +188,7 @@ export interface Settings {
   readonly alerts: { readonly url: string; readonly secret: string } | undefined
   /** Seconds that something may wait before it is late: a decision, and an answer in the chat. */
   readonly waitTargets: WaitTargets
-  /** The key of the marks of closed accounts; without it a file of the data folder has one. */
+  /** The key of the fingerprints of closed accounts; without it a file of the data folder has one. */
   readonly fingerprintKey: string | undefined
   /** The VAPID keys, public and private; without them a file of the data folder has them. */
   readonly pushKeys: string | undefined

@@ -11,7 +11,7 @@ declare
   target_ids uuid[];
   proposal_ids uuid[];
   customer_object_ids uuid[];
-  names text[];
+  personal_texts text[];
 begin
   perform set_config('mavuno.closed_account', customer::text, true);
   -- This update comes first: it waits for transactions that are settling this money, and later ones see its result.
@@ -33,7 +33,7 @@ begin
   -- Names are also redacted with the last word first. A name with digits is skipped, and so is anything that equals
   -- the number of a payment. Customers choose these texts freely and must not be able to choose which evidence is
   -- lost.
-  names := array(select distinct y.name
+  personal_texts := array(select distinct y.name
     from (
       select unnest(array[x.name, regexp_replace(x.name, '^(.*\S)\s+(\S+)$', '\2 \1')]) from (
         values (redact_customer.nickname)
@@ -51,40 +51,41 @@ begin
       and not exists (select from provider_receipts p where p.receipt = upper(y.name))
       and not exists (select from bank_payments b where b.reference = upper(y.name)));
 
-  update payment_messages m set body = redact_text(mask_message(m.body), names)
+  update payment_messages m set body = redact_text(mask_message(m.body), personal_texts)
   where m.payment_id = any (payment_ids) or m.refs && array(
     select x.request_id from provider_request_ids x where x.payment_id = any (payment_ids)
     union select p.receipt from provider_receipts p where p.id = any (payment_ids));
-  update payment_evidence e set account_reference = redact_text(e.account_reference, names),
-    payer = mask_phones_in_text(e.payer), payer_name = null, reason = redact_text(e.reason, names)
+  update payment_evidence e set account_reference = redact_text(e.account_reference, personal_texts),
+    payer = mask_phones_in_text(e.payer), payer_name = null, reason = redact_text(e.reason, personal_texts)
   where e.payment_id = any (payment_ids)
     or e.receipt = any (array(select p.receipt from provider_receipts p where p.id = any (payment_ids)));
-  update payment_cases c set reference = mask_phones_in_text(c.reference), details = redact_json(c.details, names)
+  update payment_cases c set reference = mask_phones_in_text(c.reference),
+    details = redact_json(c.details, personal_texts)
   where c.payment_id = any (payment_ids);
-  update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_phones_in_text(p.payer),
-    payer_name = '', reason = redact_text(p.reason, names)
+  update provider_receipts p set reference = redact_text(p.reference, personal_texts),
+    payer = mask_phones_in_text(p.payer), payer_name = '', reason = redact_text(p.reason, personal_texts)
   where p.id = any (payment_ids);
-  update operator_log l set before = redact_json(l.before, names), after = redact_json(l.after, names)
+  update operator_log l set before = redact_json(l.before, personal_texts), after = redact_json(l.after, personal_texts)
   where l.target_id = any (target_ids::text[]) or l.target_id = any (proposal_ids::text[])
     or l.proposal_id = any (proposal_ids);
-  update proposals p set input = redact_json(p.input, names), before = redact_json(p.before, names),
-    target_version = redact_text(p.target_version, names),
-    reason = redact_text(p.reason, names), result = redact_json(p.result, names)
+  update proposals p set input = redact_json(p.input, personal_texts), before = redact_json(p.before, personal_texts),
+    target_version = redact_text(p.target_version, personal_texts),
+    reason = redact_text(p.reason, personal_texts), result = redact_json(p.result, personal_texts)
   where p.id = any (proposal_ids);
-  update idempotency_keys k set answer = redact_json(k.answer, names)
+  update idempotency_keys k set answer = redact_json(k.answer, personal_texts)
   where k.caller in (select u.id from users u where u.role = 'operator')
     and k.answer::text like any (array(select '%' || a || '%' from unnest(customer_object_ids) a));
 
-  update recharges r set recharge_account = '', reason = redact_text(r.reason, names),
+  update recharges r set recharge_account = '', reason = redact_text(r.reason, personal_texts),
     payment_number = case r.status when 'completed' then r.payment_number
       else regexp_replace(mask_phones_in_text(r.payment_number), '[^A-Z0-9]', 'X', 'g') end,
     provider_reference = mask_phones_in_text(r.provider_reference)
   where r.user_id = customer;
-  update withdrawals w set personal_card_number = '', receiver_name = null, reason = redact_text(w.reason, names),
-    requeue_reason = redact_text(w.requeue_reason, names)
+  update withdrawals w set personal_card_number = '', receiver_name = null,
+    reason = redact_text(w.reason, personal_texts), requeue_reason = redact_text(w.requeue_reason, personal_texts)
   where w.user_id = customer;
   update records r set account = null, receiver_name = null, receiver_account = null,
-    reason = redact_text(r.reason, names)
+    reason = redact_text(r.reason, personal_texts)
   where r.user_id = customer and r.kind in ('recharge', 'refund', 'withdraw');
   perform set_config('mavuno.closed_account', '', true);
 end $$;

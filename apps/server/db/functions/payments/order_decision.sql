@@ -1,6 +1,6 @@
--- Returns the decision about the outcome of an order that the provider itself reported. `recharge` or `withdrawal` is the
--- order; both are null if no order of this provider has the id. `may_be_other_amount` says whether a prompt may have
--- been paid at another amount, and `is_outdated` whether the report is about an earlier attempt to pay.
+-- Returns the decision about the outcome of an order that the provider itself reported. `recharge` or `withdrawal` is
+-- the order; both are null if no order of this provider has the id. `may_be_other_amount` says whether a prompt may
+-- have been paid at another amount, and `is_outdated` whether the report is about an earlier attempt to pay.
 create or replace function order_decision(
   event jsonb, recharge recharges, withdrawal withdrawals, may_be_other_amount boolean, is_outdated boolean
 ) returns text language plpgsql immutable as $$

@@ -36,7 +36,7 @@ async function removeWithFunction(
   }
 }
 
-/** Removes limits, codes, links, marks, sessions and challenges that have expired, and old notifications and messages. */
+/** Removes limits, codes, links, fingerprints, sessions and challenges that have expired, and old notifications and messages. */
 async function sweepExpired(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const { db, now } = context
   await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())

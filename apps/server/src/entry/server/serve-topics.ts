@@ -1,5 +1,5 @@
 import { createChatTopic } from '../../domains/chat/chat-topic.js'
-import { createOperatorTopic } from '../../domains/chat/desk/desk-topic.js'
+import { createOperatorTopic } from '../../domains/chat/desk/operator-topic.js'
 import { createPresenceTopic } from '../../domains/chat/presence-topic.js'
 import { createRecordTopic } from '../../domains/records/record-topic.js'
 import { createSocketSessions } from '../../domains/auth/sessions/socket-tickets.js'

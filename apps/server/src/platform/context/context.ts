@@ -39,7 +39,7 @@ export interface Context {
   /** Seconds since the epoch. */
   readonly now: () => number
   readonly clock: ClockHealth
-  /** For the marks that closed accounts leave. */
+  /** For the fingerprints of closed accounts. */
   readonly fingerprintKey: Buffer
   /** Where the ids of closed accounts are recorded besides the database. */
   readonly closures: { add(id: string): Promise<void>; complete(): Promise<void> }

@@ -176,7 +176,7 @@ const entries = [
   ],
   ...[
     'lease_jobs',
-    'mark_used_benefits',
+    'inherit_used_benefits',
     'queue_withdrawals_within_limits',
     'count_pin_attempt',
     'undo_customer_requests',

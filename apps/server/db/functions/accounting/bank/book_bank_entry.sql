@@ -12,5 +12,5 @@ begin
   where l.reference in (upper(book_bank_entry.reference), upper(book_bank_entry.alternative_reference))
     and l.amount = book_bank_entry.amount and l.entry_id is null
   order by l.id limit 1 for no key update;
-  if line is not null then perform link_bank_line_to_entry(line, payment, null); end if;
+  if line is not null then perform link_bank_line_to_bank_entry(line, payment, null); end if;
 end $$;

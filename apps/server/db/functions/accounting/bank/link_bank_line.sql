@@ -16,7 +16,7 @@ begin
       perform reject('wrong_state');
     end if;
     perform check_not_own_payment(caller, entry.id);
-    perform link_bank_line_to_entry(line.id, entry.id, caller);
+    perform link_bank_line_to_bank_entry(line.id, entry.id, caller);
     perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, operation_time(context));
   end if;
   return (select j.item from bank_matches_json(array[line.id]) j);

@@ -14,6 +14,6 @@ begin
     where l.entry_id is null and e.line_id is null
     order by 1, 2
   loop
-    perform link_bank_line_to_entry(pair.line_id, pair.entry_id, null);
+    perform link_bank_line_to_bank_entry(pair.line_id, pair.entry_id, null);
   end loop;
 end $$;

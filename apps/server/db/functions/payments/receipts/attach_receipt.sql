@@ -18,7 +18,7 @@ begin
   select l.id into line from bank_lines l
   where l.reference = existing.receipt and l.amount = existing.amount and l.entry_id is null
   order by l.id limit 1 for no key update;
-  if line is not null then perform link_bank_line_to_entry(line, recharge, null); end if;
+  if line is not null then perform link_bank_line_to_bank_entry(line, recharge, null); end if;
   return true;
 exception when unique_violation then
   return false;

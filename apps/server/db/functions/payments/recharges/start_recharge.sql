@@ -12,7 +12,7 @@ begin
   perform lock_customer(caller);
   channel := channel_for(input ->> 'wallet_type', input ->> 'by', context);
   perform check_bounds(requested_amount, 'recharge');
-  perform check_payable_unit(requested_amount, context);
+  perform check_provider_unit(requested_amount, context);
   if input ->> 'by' = 'prompt' then
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || phone, 1));
     select max(r.next_prompt_at) into until from recharges r

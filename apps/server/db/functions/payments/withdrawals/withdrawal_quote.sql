@@ -10,7 +10,7 @@ declare
   fee bigint := apply_basis_points(requested_amount, rate);
   quote jsonb;
 begin
-  perform check_payable_unit(requested_amount, jsonb_build_object('unit', unit));
+  perform check_provider_unit(requested_amount, jsonb_build_object('unit', unit));
   perform check_bounds(requested_amount, 'withdraw');
   fee := fee - fee % unit;
   quote := jsonb_build_object('amount', requested_amount, 'fee_rate', rate, 'fee', fee, 'real_amount',

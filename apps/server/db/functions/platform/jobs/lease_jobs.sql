@@ -16,7 +16,8 @@ begin
     return query
       with oldest as (
           select j.key, j.run_at, j.customer_id, count_running.jobs as running
-          from jobs j, lateral (select count(*) as jobs from unnest(one.running) r where r = j.customer_id) count_running
+          from jobs j,
+            lateral (select count(*) as jobs from unnest(one.running) r where r = j.customer_id) count_running
           where j.kind = one.kind and j.run_at <= at and coalesce(j.leased_until, at) <= at
             and (one.per_customer is null or count_running.jobs < one.per_customer)
           order by j.run_at limit 400),

@@ -42,7 +42,7 @@ export async function markUsedBenefits(
   transaction: Transaction,
   { id, phone }: PhoneOwner,
 ): Promise<void> {
-  await transaction.query('select mark_used_benefits($1, $2, to_timestamp($3))', [
+  await transaction.query('select inherit_used_benefits($1, $2, to_timestamp($3))', [
     id,
     phoneFingerprint(context, phone),
     context.now(),

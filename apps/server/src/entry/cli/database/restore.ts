@@ -105,7 +105,7 @@ function requireFingerprintKey({ databaseUrl, databaseOwnerUrl, fingerprintKey }
   const usesBuiltInDatabase = databaseUrl === undefined && databaseOwnerUrl === undefined
   if (usesBuiltInDatabase || fingerprintKey !== undefined) return
   throw new CliError(
-    'Set FINGERPRINT_KEY to the key of the servers: closed accounts leave marks by it.',
+    'Set FINGERPRINT_KEY to the key of the servers: the fingerprints of closed accounts are made with it.',
   )
 }
 

@@ -1,5 +1,5 @@
 -- Rejects an amount that is not a multiple of the provider's smallest unit.
-create or replace function check_payable_unit(amount bigint, context jsonb) returns void
+create or replace function check_provider_unit(amount bigint, context jsonb) returns void
 language plpgsql stable as $$
 begin
   if amount % coalesce((context ->> 'unit')::bigint, 1) <> 0 then

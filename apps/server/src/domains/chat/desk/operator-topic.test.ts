@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.js'
 import { createLogger } from '../../../platform/log.js'
 import { createDatabaseEvents } from '../../../platform/realtime/database-event-hub.js'
 import { createFakeSocket } from '../../../platform/realtime/testing/fake-socket.js'
-import { createOperatorTopic } from './desk-topic.js'
+import { createOperatorTopic } from './operator-topic.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

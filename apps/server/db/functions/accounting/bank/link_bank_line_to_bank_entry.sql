@@ -1,5 +1,5 @@
 -- Links a bank line and a payment, unless one of them is linked already.
-create or replace function link_bank_line_to_entry(line uuid, entry uuid, operator uuid) returns void
+create or replace function link_bank_line_to_bank_entry(line uuid, entry uuid, operator uuid) returns void
 language plpgsql as $$
 begin
   update bank_entries e set line_id = line where e.id = entry and e.line_id is null
