@@ -286,7 +286,7 @@ export const changes = {
   'word.other_bank_amount': 'bank has another amount',
   'word.not_at_bank': 'missing at the bank',
   'word.unmatched_money': 'waits as unmatched money',
-  'word.paid_other_amount': 'another amount was paid',
+  'word.paid_other_amount': 'another amount reported',
   'word.succeeded': 'it was paid',
   'word.failed': 'it failed',
   'word.odd': 'an answer that nobody knows',

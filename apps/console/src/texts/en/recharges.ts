@@ -36,9 +36,9 @@ export const recharges = {
   'evidence.conflict.unmatched_money': 'Waits as unmatched money',
   'evidence.conflict_text.unmatched_money':
     'The provider has this payment without a recharge. See Exceptions.',
-  'evidence.conflict.paid_other_amount': 'Another amount was paid',
+  'evidence.conflict.paid_other_amount': 'Another amount reported',
   'evidence.conflict_text.paid_other_amount':
-    'A payment of another amount came under this reference, and is decided by itself.',
+    'Another amount was paid or reported for this recharge. Decide on that payment under Exceptions.',
   'evidence.same_number': 'Recharges with this number',
   'evidence.this_one': 'This one',
   'evidence.open_same_number': 'Open the other',

@@ -288,7 +288,7 @@ export const changes: Readonly<Record<keyof typeof english, string>> = {
   'word.other_bank_amount': 'benki ina kiasi kingine',
   'word.not_at_bank': 'haionekani benki',
   'word.unmatched_money': 'iko kwenye pesa zisizo na ombi',
-  'word.paid_other_amount': 'kiasi kingine kimelipwa',
+  'word.paid_other_amount': 'kiasi kingine kimeripotiwa',
   'word.succeeded': 'imelipwa',
   'word.failed': 'imeshindikana',
   'word.odd': 'jibu lisilojulikana',

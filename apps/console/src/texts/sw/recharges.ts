@@ -38,9 +38,9 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.conflict.unmatched_money': 'Iko kwenye pesa zisizo na ombi',
   'evidence.conflict_text.unmatched_money':
     'Mtoa huduma ana malipo haya bila ombi. Angalia Zisizo sawa.',
-  'evidence.conflict.paid_other_amount': 'Kiasi kingine kimelipwa',
+  'evidence.conflict.paid_other_amount': 'Kiasi kingine kimeripotiwa',
   'evidence.conflict_text.paid_other_amount':
-    'Malipo ya kiasi kingine yamefika kwa rejea hii, na huamuliwa peke yake.',
+    'Kiasi kingine kimelipwa au kuripotiwa kwa ombi hili. Amua kuhusu malipo hayo kwenye Zisizo sawa.',
   'evidence.same_number': 'Maombi yenye nambari hii',
   'evidence.this_one': 'Hili',
   'evidence.open_same_number': 'Fungua jingine',

@@ -31,11 +31,11 @@ begin
   is_outdated := not is_incoming and is_outdated_report(input);
   decision := order_decision(input, recharge, withdrawal, may_be_paid_at_other_amount(recharge), is_outdated);
   if decision = 'wait' then
-    -- Not stored as applied: once a false report is refuted, the same result credits the prompt. Until then operators
-    -- see the other amount as unmatched. If they have resolved it, they learn that the prompt was paid nevertheless.
-    if not exists (select from provider_receipts p where p.stage in ('reported', 'unmatched')
-        and (p.normalized_reference = recharge.payment_reference or p.receipt in (select e.receipt
-          from payment_evidence e where e.payment_id = recharge.id))) then
+    -- Not stored as applied: once a false report is refuted, the same result credits the prompt. Until operators have
+    -- resolved the other payment they see it as unmatched; afterwards a case is opened, because the prompt may have
+    -- been paid as well.
+    if exists (select from receipts_of_prompt(recharge))
+      and not exists (select from receipts_of_prompt(recharge) p where p.stage = 'unmatched') then
       perform open_case(input, 'not_applied', 0, at);
     end if;
     return jsonb_build_object('effect', decision, 'repeated', false);

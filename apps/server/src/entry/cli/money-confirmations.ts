@@ -23,7 +23,7 @@ const conflictSentences: Readonly<Record<RechargeConflict, string>> = {
   other_bank_amount: 'The bank lists another amount.',
   not_at_bank: 'The bank does not list it, though it has listed later payments.',
   unmatched_money: 'The provider has this money without a recharge.',
-  paid_other_amount: 'Another amount was paid under its reference.',
+  paid_other_amount: 'Another amount was paid or reported for it.',
 }
 
 /** What a command is about to do with money, by what it calls, in words that a person can check. */

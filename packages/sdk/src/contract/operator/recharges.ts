@@ -12,8 +12,8 @@ import { paymentFilter } from './payment-filter.js'
 /**
  * What contests a recharge: another one, of any channel and status, has its payment number; the bank lists
  * another amount; the payer is not the customer's proven phone; the bank lists nothing, though it has listed payments of
- * before and after; the provider has this money without a recharge; another amount was paid under the recharge's
- * reference.
+ * before and after; the provider has this money without a recharge; another amount was paid or reported for
+ * the recharge.
  *
  * @example
  * const [conflict] = rechargeConflicts

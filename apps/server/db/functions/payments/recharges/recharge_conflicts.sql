@@ -30,7 +30,7 @@ begin
     -- An operator who sees unmatched payments could give a customer the number of one.
     case when exists (select from provider_receipts p where p.direction = 'in'
       and p.stage in ('reported', 'unmatched') and p.receipt in (first, second)) then 'unmatched_money' end,
-    -- That payment is credited or resolved by itself.
+    -- Operators decide on that payment as unmatched money.
     case when may_be_paid_at_other_amount(r) then 'paid_other_amount' end
   ], null);
 end $$;

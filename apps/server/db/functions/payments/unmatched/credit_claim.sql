@@ -1,8 +1,9 @@
 -- Credits a customer who claims a payment by its number. The payment must be unmatched, have this amount and come
 -- from the customer's proven phone. Its reference must not name a recharge of another customer or amount, nor one
 -- that was credited without a receipt, because this may be its payment. For the same reason no prompt of this amount
--- to that phone may exist, until its receipt is known or it is confirmed as not paid, nor any prompt whose reports name
--- this receipt. Returns the credited recharge; null if an operator must decide. The caller has locked the customer.
+-- to that phone may exist, until its receipt is known or it is confirmed as not paid, nor any prompt without a
+-- receipt whose reports name this one. Returns the credited recharge; null if an operator must decide. The caller has
+-- locked the customer.
 create or replace function credit_claim(
   customer uuid, provider_name text, number text, amount bigint, claim uuid, context jsonb
 ) returns uuid language plpgsql as $$

@@ -33,6 +33,11 @@ begin
     perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
       jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);
   end if;
+  -- The provider is asked whether a prompt that this payment may belong to was paid as well.
+  perform schedule_job('recharge_query', r.id::text, at) from recharges r
+  where r.status <> 'completed' and r.order_sent_at is not null and r.provider = p.provider
+    and (r.payment_reference = p.normalized_reference
+      or r.id in (select e.payment_id from payment_evidence e where e.receipt = p.receipt));
   update provider_receipts x set resolution = requested, resolved_at = at, reason = input ->> 'reason'
   where x.id = p.id;
   perform log_action(caller, 'settleUnmatched', 'unmatched', p.id, before,

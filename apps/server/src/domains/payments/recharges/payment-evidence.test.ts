@@ -187,8 +187,8 @@ const failed = { outcome: 'failed' }
 const orderDecisions: readonly (readonly [string, OrderInputs, string])[] = [
   ['a paid prompt', { recharge: prompt }, 'credit'],
   ['a prompt that failed', { event: failed, recharge: prompt }, 'reject'],
-  ['a prompt of nobody', {}, 'not_found'],
-  ['a failed prompt of nobody', { event: failed }, 'not_found'],
+  ['an unknown prompt', {}, 'not_found'],
+  ['an unknown prompt that failed', { event: failed }, 'not_found'],
   ['a payout as a prompt', { withdrawal: payout }, 'not_found'],
   [
     'a prompt that may be paid at another amount',
@@ -230,7 +230,7 @@ const orderDecisions: readonly (readonly [string, OrderInputs, string])[] = [
     },
     'return',
   ],
-  ['a payout of nobody', { event: out }, 'not_found'],
+  ['an unknown payout', { event: out }, 'not_found'],
   [
     'an outdated payout of nobody',
     { event: { ...out, ...failed }, is_outdated: true },
@@ -238,7 +238,7 @@ const orderDecisions: readonly (readonly [string, OrderInputs, string])[] = [
   ],
 ]
 
-test('what the outcome of an order leads to is decided by the report and the order alone', async () => {
+test('what the outcome of an order leads to is decided by the report, the order and what is in doubt', async () => {
   const { db } = await createLedgerContext()
   const decided = await Promise.all(
     orderDecisions.map(async ([name, inputs]) => {

@@ -10,10 +10,13 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runScheduledJobs } from '../../../entry/jobs/run-jobs.js'
+import { runDueJobs } from '../../../platform/jobs/worker.js'
 import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
+import { asOwner } from '../../../testing/test-database.js'
 import { listOperatorLog } from '../../operators/operator-log.js'
 import { createLine } from '../recharges/testing/collected-line.js'
-import { actOnReport, queryProvider } from '../payment-messages.js'
+import { actOnReport } from '../payment-messages.js'
+import { paymentQueryJobs } from '../provider-orders.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
 
 const [less, more] = [30_000, 70_000]
@@ -130,6 +133,54 @@ test('a claim of money that operators have noted is credited neither by itself n
   expect(await balance()).toBe(0)
 })
 
+test('a claim of the payment that a report of a prompt names waits for operators', async () => {
+  const { claim, tell, start, context, balance, open } = await createTill()
+  const { id } = await start(70_000)
+  const receipt = newReceipt()
+  await actOnReport(context, {
+    ...{ about: 'order', event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' },
+    ...{ is_confirmed: false, provider_reference: receipt },
+  })
+  await tell(receipt, { reference: '' })
+  await claim(smsOf(receipt))
+  expect(await balance()).toBe(0)
+  expect(await open()).toMatchObject([{ receipt, amount }])
+})
+
+/** A prompt that the provider says has succeeded, whenever it is asked; reports about it, and what operators decide. */
+async function createPrompt() {
+  const line = await createLine()
+  const { provider, context, start, customer } = line
+  const operator = await makeOperator(context)
+  const { id, payment_reference } = await start()
+  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  provider.known.set(id, event)
+  const report = (provider_reference: string, amount?: number) =>
+    actOnReport(context, {
+      ...{ about: 'order', ...event, is_confirmed: false, provider_reference },
+      ...(amount !== undefined && { amount }),
+    })
+  const result = () => actOnReport(context, { about: 'order', ...event, is_confirmed: true })
+  const settle = async (resolution: 'credit' | 'send_back' | 'noted') => {
+    const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
+    await byTwo(context, operator, 'settleUnmatched', {
+      ...{ id: row?.id ?? '', resolution, reason },
+      ...(resolution === 'credit' && { user_id: customer }),
+      ...(resolution === 'send_back' && { reference: 'SFKBACK001' }),
+    })
+  }
+  const conflicts = async () => {
+    const [row] = await context.db.query<{ conflicts: string[] }>(
+      'select recharge_conflicts(r.id, null, null, r.amount) as conflicts from recharges r',
+    )
+    return row?.conflicts
+  }
+  const cases = () => context.db.query('select kind, payment_id from payment_cases')
+  return { ...line, id, payment_reference, report, result, settle, conflicts, cases }
+}
+
+const held = { effect: 'wait', repeated: false }
+
 test.each([
   ['credit', 49_900],
   ['send_back', 0],
@@ -137,37 +188,40 @@ test.each([
 ] as const)(
   'once another amount has ended as %s, the result of the prompt that paid it credits nothing',
   async (resolution, credited) => {
-    const { provider, context, start, look, balance, money, customer } = await createLine()
-    const operator = await makeOperator(context)
-    const { id, payment_reference } = await start()
-    const receipt = 'SFKOTHER01'
-    await money(payment_reference, { receipt, amount: 49_900 })
-    const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-    const short = { is_confirmed: false, amount: 49_900, provider_reference: receipt }
-    await actOnReport(context, { about: 'order', ...told, ...short })
-    provider.known.set(id, { ...told, event_id: 'asked' })
-    await queryProvider(context, 'recharge', id)
+    const { id, payment_reference, money, report, result, settle, balance, look, conflicts } =
+      await createPrompt()
+    await money(payment_reference, { receipt: 'SFKOTHER01', amount: 49_900 })
+    await report('SFKOTHER01', 49_900)
     expect(await balance()).toBe(0)
-    const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
-    await byTwo(context, operator, 'settleUnmatched', {
-      ...{ id: row?.id ?? '', resolution, reason },
-      ...(resolution === 'credit' && { user_id: customer }),
-      ...(resolution === 'send_back' && { reference: 'SFKBACK001' }),
-    })
-    await queryProvider(context, 'recharge', id)
+    await settle(resolution)
+    expect(await result()).toEqual(held)
     expect(await balance()).toBe(credited)
     expect(await look(id)).toMatchObject({ status: 'pending' })
+    expect(await conflicts()).toContain('paid_other_amount')
+  },
+)
+
+test.each([
+  ['credit', 50_000],
+  ['send_back', 0],
+  ['noted', 0],
+] as const)(
+  'once the payment of a prompt has ended as %s, its result credits nothing',
+  async (resolution, credited) => {
+    const { provider, id, money, report, result, settle, balance } = await createPrompt()
+    provider.known.delete(id)
+    await report('SFKORDER01', 50_000)
+    await money('', { receipt: 'SFKORDER01', payer: '' })
+    await settle(resolution)
+    expect(await result()).toEqual(held)
+    expect(await balance()).toBe(credited)
   },
 )
 
 test('without a callback, the result of a prompt credits nothing beside another amount under its reference', async () => {
-  const { provider, context, start, balance, money } = await createLine()
-  const { id, payment_reference } = await start()
+  const { payment_reference, money, result, balance } = await createPrompt()
   await money(payment_reference, { receipt: 'SFKOTHER02', amount: 49_900 })
-  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  provider.known.set(id, event)
-  await queryProvider(context, 'recharge', id)
-  expect(await balance()).toBe(0)
+  expect(await result()).toEqual(held)
   // The money of the order is credited once its receipt is confirmed.
   await money(payment_reference, { receipt: 'SFKORDER02' })
   expect(await balance()).toBe(50_000)
@@ -179,57 +233,48 @@ test.each([
   ['another receipt at the ordered amount', 'SFKORDER03', 50_000],
 ] as const)(
   'a report of %s does not credit a prompt beside another amount under its reference',
-  async (_, provider_reference, amount) => {
-    const { provider, context, start, balance, money } = await createLine()
-    const { id, payment_reference } = await start()
+  async (_, receipt, amount) => {
+    const { payment_reference, money, report, result } = await createPrompt()
     await money(payment_reference, { receipt: 'SFKOTHER03', amount: 49_900 })
-    const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
-    provider.known.set(id, event)
-    const told = { is_confirmed: false, provider_reference, ...(amount && { amount }) }
-    await actOnReport(context, { about: 'order', ...event, ...told })
-    expect(await balance()).toBe(0)
+    await report(receipt, amount)
+    expect(await result()).toEqual(held)
   },
 )
 
-test('a receipt that is confirmed at a third amount, without a reference, holds the prompt that names it', async () => {
-  const { provider, context, start, balance, money } = await createLine()
-  const { id } = await start()
-  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  const short = { is_confirmed: false, amount: 49_900, provider_reference: 'SFKOTHER05' }
-  await actOnReport(context, { about: 'order', ...event, ...short })
-  await money('', { receipt: 'SFKOTHER05', amount: 49_800 })
-  provider.known.set(id, event)
-  await queryProvider(context, 'recharge', id)
-  expect(await balance()).toBe(0)
-})
-
-test('operators learn once that a prompt was paid whose other amount they have resolved', async () => {
-  const { provider, context, start, money } = await createLine()
-  const operator = await makeOperator(context)
-  const { id, payment_reference } = await start()
-  await money(payment_reference, { receipt: 'SFKOTHER06', amount: 49_900 })
-  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  provider.known.set(id, event)
-  const cases = () => context.db.query('select kind, payment_id from payment_cases')
-  await queryProvider(context, 'recharge', id)
-  expect(await cases()).toEqual([])
-  const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
-  await byTwo(context, operator, 'settleUnmatched', {
-    ...{ id: row?.id ?? '', resolution: 'noted', reason },
-  })
-  await queryProvider(context, 'recharge', id)
-  await queryProvider(context, 'recharge', id)
-  expect(await cases()).toEqual([{ kind: 'not_applied', payment_id: id }])
-})
-
 test('a result that was asked for before another amount was reported credits nothing', async () => {
-  const { context, start, balance } = await createLine()
-  const { id } = await start()
-  const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  const short = { is_confirmed: false, amount: 49_900, provider_reference: 'SFKOTHER04' }
-  await actOnReport(context, { about: 'order', ...event, ...short })
-  await actOnReport(context, { about: 'order', ...event, is_confirmed: true })
-  expect(await balance()).toBe(0)
+  const { report, result, conflicts } = await createPrompt()
+  expect(await conflicts()).not.toContain('paid_other_amount')
+  await report('SFKOTHER04', 49_900)
+  expect(await result()).toEqual(held)
+  expect(await conflicts()).toContain('paid_other_amount')
+})
+
+test('a receipt that is confirmed at a third amount, without a reference, holds the prompt that names it', async () => {
+  const { id, context, money, report, result } = await createPrompt()
+  await report('SFKOTHER05', 49_900)
+  await money('', { receipt: 'SFKOTHER05', amount: 49_800 })
+  expect(await result()).toEqual(held)
+  // Also if the provider did not know it at first.
+  await asOwner(context.db).query(
+    `insert into payment_evidence (provider, direction, payment_id, outcome, receipt, is_confirmed, effect, reported_at)
+      values ('fake', 'in', $1, 'failed', 'SFKOTHER05', true, 'refuted', now())`,
+    [id],
+  )
+  expect(await result()).toEqual(held)
+})
+
+test('operators learn once that a prompt was paid whose other amount they have settled', async () => {
+  const { id, context, payment_reference, money, settle, cases } = await createPrompt()
+  await money(payment_reference, { receipt: 'SFKOTHER06', amount: 49_900 })
+  context.pass(121)
+  await runDueJobs(context, paymentQueryJobs)
+  expect(await cases()).toEqual([])
+  await settle('noted')
+  await runDueJobs(context, paymentQueryJobs)
+  expect(await cases()).toEqual([{ kind: 'not_applied', payment_id: id }])
+  context.pass(3_600)
+  await runDueJobs(context, paymentQueryJobs)
+  expect(await cases()).toHaveLength(1)
 })
 
 test.each([

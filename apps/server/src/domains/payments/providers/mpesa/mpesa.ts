@@ -47,8 +47,6 @@ interface MpesaOptions {
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** As the database compares references with ours. */
-const normalizeReference = (typed: string) => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Seconds after which a prompt that nobody knows anything of is over: it is on the screen for a minute. */
 const promptExpiry = 300
@@ -207,7 +205,7 @@ export function createMpesa({
       now() + orderSearchMargin,
       journal,
     ).catch(() => [])
-    const named = list.filter((one) => normalizeReference(one.reference) === reference)
+    const named = list.filter((one) => one.reference === reference)
     const paid = named.find((one) => one.amount === amount) ?? named[0]
     return paid ? { about: 'money', is_confirmed: true, ...paid } : null
   }
