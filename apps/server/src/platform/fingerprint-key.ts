@@ -6,8 +6,8 @@ import { SettingsError, type Settings } from './settings.js'
 const length = 32
 
 /**
- * The key of the fingerprints of closed accounts. It is not in the database, so that nobody finds the
- * phones behind the fingerprints of a stolen database by trying all phones.
+ * Reads or creates the key with which fingerprints of closed accounts are made. The key is not in the database: whoever
+ * steals the database cannot find the phones behind the fingerprints by trying all phones.
  */
 export function loadOrCreateFingerprintKey({
   fingerprintKey,

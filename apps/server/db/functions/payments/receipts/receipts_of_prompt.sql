@@ -1,5 +1,5 @@
 -- Returns the confirmed payments that may be a prompt's: those under its reference, and those whose receipt a report of
--- the prompt names, unless they have another reference, and are payments for something else.
+-- the prompt names, except those with another reference, which pay for something else.
 create or replace function receipts_of_prompt(recharge recharges) returns setof provider_receipts
 language plpgsql stable as $$
 begin

@@ -4,7 +4,7 @@ import { languageKey } from '../../customer/user-info.js'
 import { defineAction } from '../../wire/action.js'
 import { list, pattern } from '../../wire/types.js'
 
-/** What is typed after `/`. */
+/** The text that an operator types after `/` to insert a reply. */
 const shortcut = /* @__PURE__ */ pattern(/^[a-z0-9-]{1,32}$/)
 
 /**
